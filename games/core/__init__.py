@@ -1,0 +1,1 @@
+"""What every game stands on: values, seats, cards, chance and storage. Standard library only."""

@@ -1,0 +1,171 @@
+"""The rules as a reducer: deal, decisions, apply; and `GAME`, which gathers the package for the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..core.chance import Chance
+from ..core.codec import Codec, Stored
+from ..core.game import LEVELS, BadOptions, Deal, Decision, IllegalAction, Seat, Step, check_seats
+from ..core.seats import clockwise
+from .actions import ACTIONS, draws
+from .arranging import SLOTS, rearranged
+from .cpu import choose
+from .dealing import OPENERS, SPREADS
+from .events import EVENTS, Dealt, Drew, Out, Paired, Revealed, Shuffled, Skipped, Turn
+from .options import DECKS, VARIANTS, Options, options
+from .pairs import laid_out, mate
+from .scoring import next_deal, outcome, standings
+from .state import State
+from .turns import NextTurn, following, opening
+from .upgrade import SCHEMA, STEPS
+from .view import cards, redact, resample, view
+
+
+def first_deal(options: Options, seats: Sequence[Seat], levels: Mapping[Seat, str], chance: Chance) -> Deal:
+    """Who is drawn from first is a matter of chance (la mona ¶9); each CPU seat takes a habit for the match (LM-6)."""
+    check_seats(seats, options.seat_counts)
+    if not set(levels.values()) <= set(LEVELS) or not set(levels) <= set(seats):
+        raise BadOptions("level")
+    dealer = chance.choice(tuple(seats))
+    habits = {seat: chance.choice(tuple(SLOTS)) for seat in sorted(levels) if options.odd_card}
+    return Deal(tuple(seats), dealer, dict.fromkeys(seats, 0), levels=dict(levels), habits=habits)
+
+
+def deal(options: Options, deal: Deal, chance: Chance) -> Step:
+    """Shuffle, put a card aside if the variant says so, deal, and lay out the pairs (la mona ¶2-3; jiji-nuki ¶1)."""
+    check_seats(deal.seats, options.seat_counts)
+    pack = chance.shuffle(DECKS[options.deck])
+    aside = pack.pop() if options.set_aside else None
+    first = OPENERS[options.opener](deal.seats, deal.dealer)
+    dealt = SPREADS[options.spread](pack, deal.seats, first)
+    state = State(
+        options=options,
+        table=deal.seats,
+        first=first,
+        seats=deal.seats,
+        hands=dealt,
+        drawer=None,
+        source=None,
+        places={},
+        discards=(),
+        aside=aside,
+        levels=deal.levels,
+        habits=deal.habits,
+    )
+    sizes = {seat: len(dealt[seat]) for seat in deal.seats}
+    return opened(state, [Dealt(first, sizes, dealt, aside)], chance)
+
+
+def opened(state: State, events: list[Any], chance: Chance) -> Step:
+    """The round after the initial discard: pairs out, hands shuffled, empty hands placed from P0 on (LM-3, LM-7)."""
+    hands, discards, order = {}, [], clockwise(state.table, state.first)
+    for seat in order:
+        kept, pairs = laid_out(state.hands[seat], state.options.pairing)
+        hands[seat] = tuple(chance.shuffle(kept))
+        discards += [(seat, *pair) for pair in pairs]
+        events += [Paired(seat, pair) for pair in pairs]
+    return moved_on(replace(state, hands=hands, discards=tuple(discards)), order, None, events)
+
+
+def decisions(state: State) -> Mapping[Seat, Decision]:
+    """One seat is asked: which card of the fan before it."""
+    if state.drawer is None or state.source is None:
+        return {}
+    return {state.drawer: Decision(draws(len(state.hands[state.source])))}
+
+
+def apply(state: State, seat: Seat, action: Any, chance: Chance) -> Step:
+    """One draw: the card changes hands, a pair leaves, the drawer's hand is arranged, the turn passes (la mona ¶4)."""
+    source, at = permitted(state, seat, action)
+    robbed, hand, discards = state.hands[source], state.hands[seat], state.discards
+    card, robbed = robbed[at], robbed[:at] + robbed[at + 1 :]
+    held = mate(hand, card, state.options.pairing)
+    events: list[Any] = [Drew(seat, source, at, card, paired=held is not None)]
+    if held is None:
+        hand = (*hand, card)
+    else:
+        hand = tuple(other for other in hand if other != held)
+        discards = (*discards, (seat, held, card))
+        events.append(Paired(seat, (held, card)))
+    if hand:
+        hand = rearranged(state, seat, hand, chance)
+        events.append(Shuffled(seat))
+    hands = {**state.hands, source: robbed, seat: hand}
+    return moved_on(replace(state, hands=hands, discards=discards), (source, seat), seat, events)
+
+
+def permitted(state: State, seat: Seat, action: Any) -> tuple[Seat, int]:
+    """The seat drawn from and the position in its hand, if this seat may draw that card now; else IllegalAction."""
+    if state.source is None:
+        raise IllegalAction("round_over")
+    if seat != state.drawer:
+        raise IllegalAction("out_of_turn")
+    if action not in draws(len(state.hands[state.source])):
+        raise IllegalAction("illegal_action")
+    return state.source, action.position
+
+
+def moved_on(state: State, may_be_out: Sequence[Seat], drawer: Seat | None, events: list[Any]) -> Step:
+    """Places for those of `may_be_out` who have no cards, in that order, then the end of the round or the next turn.
+
+    The robbed seat is named before the drawer, so it takes the better place if both go out at once (la mona ¶7).
+    `drawer` is the seat that just drew, None at the deal.
+    """
+    places = dict(state.places)
+    for seat in may_be_out:
+        if not state.hands[seat]:
+            places[seat] = len(places) + 1
+            events.append(Out(seat, places[seat]))
+    hands = {seat: hand for seat, hand in state.hands.items() if hand}
+    seats = tuple(seat for seat in state.seats if seat in hands)
+    state = replace(state, seats=seats, hands=hands, places=places)
+    if sum(map(len, hands.values())) == state.options.unpaired:
+        return finished(state, events)
+    if drawer is None:
+        return turned(state, opening(seats, state.first), events)
+    return turned(state, following(seats, drawer, state.options.on_exit), events)
+
+
+def turned(state: State, turn: NextTurn, events: list[Any]) -> Step:
+    """The state with that turn standing."""
+    if turn.skipped is not None:
+        events.append(Skipped(turn.skipped))
+    events.append(Turn(turn.drawer, turn.source))
+    return Step(replace(state, drawer=turn.drawer, source=turn.source), tuple(events))
+
+
+def finished(state: State, events: list[Any]) -> Step:
+    """Only the cards without a pair are left: whoever holds them shares the last place, and all is shown."""
+    places = {**state.places, **dict.fromkeys(state.seats, len(state.places) + 1)}
+    events.append(Revealed(state.seats, state.hands, state.aside))
+    return Step(replace(state, drawer=None, source=None, places=places), tuple(events))
+
+
+class OldMaid(Stored):
+    """The family as the catalogue sees it."""
+
+    key = "old_maid"
+    schema = SCHEMA
+    variants = VARIANTS
+    codec = Codec(schema=SCHEMA, state=State, options=Options, actions=ACTIONS, events=EVENTS, steps=STEPS)
+
+    options = staticmethod(options)
+    seats = staticmethod(lambda options: options.seat_counts)
+    first_deal = staticmethod(first_deal)
+    deal = staticmethod(deal)
+    decisions = staticmethod(decisions)
+    apply = staticmethod(apply)
+    outcome = staticmethod(outcome)
+    next_deal = staticmethod(next_deal)
+    standings = staticmethod(standings)
+    view = staticmethod(view)
+    redact = staticmethod(redact)
+    resample = staticmethod(resample)
+    cards = staticmethod(cards)
+    choose = staticmethod(choose)
+
+
+GAME = OldMaid()
