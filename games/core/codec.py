@@ -136,7 +136,7 @@ def form(hint: Any) -> Form:
     """How values of an annotated type are stored. TypeError for a type that is not."""
     if hint in (int, str, bool, types.NoneType):
         return plain_form(hint)
-    if dataclasses.is_dataclass(hint):
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return record_form(hint)
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, types.UnionType):

@@ -28,7 +28,7 @@ def rearranged(state: State, seat: Seat, hand: Sequence[Card], chance: Chance) -
     """
     odd = state.options.odd_card
     percent = habit_percent(state.levels.get(seat), state.options.habit_percent)
-    if odd not in hand or seat not in state.habits or chance.below(100) >= percent:
+    if odd is None or odd not in hand or seat not in state.habits or chance.below(100) >= percent:
         return tuple(chance.shuffle(hand))
     order = chance.shuffle(card for card in hand if card != odd)
     order.insert(SLOTS[state.habits[seat]](len(hand)), odd)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.chance import Chance
 from ..core.codec import Codec, Stored
-from ..core.game import LEVELS, BadOptions, Deal, Decision, IllegalAction, Seat, Step, check_seats
+from ..core.game import LEVELS, BadOptions, Deal, Decision, Game, IllegalAction, Seat, Step, check_seats
 from ..core.seats import clockwise
 from .actions import ACTIONS, draws
 from .arranging import SLOTS, rearranged
@@ -103,9 +103,10 @@ def permitted(state: State, seat: Seat, action: Any) -> tuple[Seat, int]:
         raise IllegalAction("round_over")
     if seat != state.drawer:
         raise IllegalAction("out_of_turn")
-    if action not in draws(len(state.hands[state.source])):
+    offered = draws(len(state.hands[state.source]))
+    if action not in offered:
         raise IllegalAction("illegal_action")
-    return state.source, action.position
+    return state.source, offered.index(action)
 
 
 def moved_on(state: State, may_be_out: Sequence[Seat], drawer: Seat | None, events: list[Any]) -> Step:
@@ -168,4 +169,4 @@ class OldMaid(Stored):
     choose = staticmethod(choose)
 
 
-GAME = OldMaid()
+GAME: Game = OldMaid()
