@@ -67,7 +67,7 @@ class Step:
 class Deal:
     """What one round starts from.
 
-    seats   who is dealt in, ascending; a seat eliminated from the match is absent
+    seats   who is dealt in, in clockwise order; a seat eliminated from the match is absent
     dealer  the role that moves one seat clockwise from round to round
     scores  points of each seat before this round
     pot     chips carried over from earlier rounds
@@ -183,9 +183,9 @@ class Game(Protocol):
 def check_seats(seats: Sequence[Seat], allowed: Collection[int]) -> None:
     """Refuse a table that cannot be dealt to.
 
-    BadSeats: `seat_numbers` if they are not ascending numbers from 0 up, `seat_count` if there are too many or too few.
+    BadSeats: `seat_numbers` if they are not distinct numbers from 0 up, `seat_count` if there are too many or too few.
     """
-    if any(type(seat) is not int or seat < 0 for seat in seats) or list(seats) != sorted(set(seats)):
+    if any(type(seat) is not int or seat < 0 for seat in seats) or len(set(seats)) != len(seats):
         raise BadSeats("seat_numbers")
     if len(seats) not in allowed:
         raise BadSeats("seat_count")

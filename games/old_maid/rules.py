@@ -126,8 +126,8 @@ def moved_on(state: State, may_be_out: Sequence[Seat], drawer: Seat | None, even
     if sum(map(len, hands.values())) == state.options.unpaired:
         return finished(state, events)
     if drawer is None:
-        return turned(state, opening(seats, state.first), events)
-    return turned(state, following(seats, drawer, state.options.on_exit), events)
+        return turned(state, opening(state.table, seats, state.first), events)
+    return turned(state, following(state.table, seats, drawer, state.options.on_exit), events)
 
 
 def turned(state: State, turn: NextTurn, events: list[Any]) -> Step:

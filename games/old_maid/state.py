@@ -18,9 +18,9 @@ class State:
     """Everything about the round, hidden things included.
 
     options   the rules of this table
-    table     every seat that was dealt in, ascending
+    table     every seat that was dealt in, in clockwise order
     first     the seat that is drawn from first if it still has cards ("P0")
-    seats     the seats that hold cards, ascending
+    seats     the seats that hold cards, in the same order
     hands     their cards in fan order: from left to right as whoever draws from the hand sees it
     drawer    whose turn it is; None once the round is over
     source    the seat drawn from; None once the round is over

@@ -18,35 +18,35 @@ class NextTurn(NamedTuple):
     skipped: Seat | None = None
 
 
-def skip_next(seats: Sequence[Seat], gone: Seat) -> NextTurn:
+def skip_next(table: Sequence[Seat], seats: Sequence[Seat], gone: Seat) -> NextTurn:
     """The next player has nobody to draw from: he is passed over and the one after him draws from him (la mona ¶6)."""
-    source = after(seats, gone)
-    return NextTurn(after(seats, source), source, skipped=source)
+    source = after(table, gone, seats)
+    return NextTurn(after(table, source, seats), source, skipped=source)
 
 
-def draw_back(seats: Sequence[Seat], gone: Seat) -> NextTurn:
+def draw_back(table: Sequence[Seat], seats: Sequence[Seat], gone: Seat) -> NextTurn:
     """The next player draws from the nearest one on his right who still has cards; nobody is passed over."""
-    drawer = after(seats, gone)
-    return NextTurn(drawer, before(seats, drawer))
+    drawer = after(table, gone, seats)
+    return NextTurn(drawer, before(table, drawer, seats))
 
 
-ON_EXIT: Mapping[str, Callable[[Sequence[Seat], Seat], NextTurn]] = MappingProxyType(
+ON_EXIT: Mapping[str, Callable[[Sequence[Seat], Sequence[Seat], Seat], NextTurn]] = MappingProxyType(
     {"skip": skip_next, "draw_back": draw_back}
 )
 
 
-def opening(seats: Sequence[Seat], first: Seat) -> NextTurn:
+def opening(table: Sequence[Seat], seats: Sequence[Seat], first: Seat) -> NextTurn:
     """The first turn: `first`, or the next clockwise with cards, is drawn from by his left neighbour (LM-4)."""
-    source = first if first in seats else after(seats, first)
-    return NextTurn(after(seats, source), source)
+    source = first if first in seats else after(table, first, seats)
+    return NextTurn(after(table, source, seats), source)
 
 
-def following(seats: Sequence[Seat], drawer: Seat, on_exit: str) -> NextTurn:
-    """The turn after `drawer` drew; `seats` are those that still hold cards.
+def following(table: Sequence[Seat], seats: Sequence[Seat], drawer: Seat, on_exit: str) -> NextTurn:
+    """The turn after `drawer` drew; `seats` are those of the table that still hold cards.
 
     Normally his left neighbour draws from him, also when the seat he drew from has gone out; if he himself went out
     with that card, `on_exit` says how it goes on (la mona ¶4 and ¶6).
     """
     if drawer in seats:
-        return NextTurn(after(seats, drawer), drawer)
-    return ON_EXIT[on_exit](seats, drawer)
+        return NextTurn(after(table, drawer, seats), drawer)
+    return ON_EXIT[on_exit](table, seats, drawer)

@@ -1,0 +1,5 @@
+from django.contrib.admin.apps import AdminConfig
+
+
+class SiteAdminConfig(AdminConfig):
+    default_site = "config.admin_site.SiteAdmin"
