@@ -16,7 +16,7 @@ OLDEST = (3, 11)
 
 
 def main():
-    if sys.version_info < OLDEST:  # noqa: UP036 - this is the check that makes the promise true
+    if sys.version_info < OLDEST:
         sys.exit(say("old_python", found=sys.version.split()[0]))
     from launch.cli import run
 

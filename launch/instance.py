@@ -18,7 +18,7 @@ Note = Callable[[dict[str, Any]], None]
 
 @contextlib.contextmanager
 def only_instance(place: Place) -> Iterator[Note]:
-    """Hold the lock of these data and offer to leave a note in it. The kernel lets go of it however this process ends."""
+    """Hold the lock of these data, with room for a note. The kernel lets go of it however this process ends."""
     with open_lock(place) as file:
         if not locked(file):
             other = json.loads(file.read() or "{}")

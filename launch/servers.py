@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from .instance import free_port, fresh_redis_url
 from .place import ROOT
@@ -30,46 +31,63 @@ def postgres_program(name: str) -> Path | None:
     return found[-1] if found else Path(on_path) if on_path else None
 
 
+def fresh_postgres_url() -> str:
+    return f"postgres://sobremesa@127.0.0.1:{free_port()}/postgres"
+
+
 @contextlib.contextmanager
-def postgres() -> Iterator[str]:
-    """The DATABASE_URL of a fresh PostgreSQL. It refuses to run as root, so root lends it to the user `postgres`."""
+def postgres(url: str | None = None) -> Iterator[str]:
+    """A fresh PostgreSQL at `url`. It refuses to run as root, so root lends it to the user `postgres`."""
+    url = url or fresh_postgres_url()
     user = "postgres" if os.geteuid() == 0 else None
     initdb, server = postgres_program("initdb"), postgres_program("postgres")
     if not (initdb and server):
         raise ServerFailed("postgresql")
     with folder("postgres", user) as home:
-        data, port = home / "data", free_port()
+        data, port = home / "data", urlsplit(url).port or 0
         quick = ["--no-sync", "--auth=trust", "--username=sobremesa", "--encoding=UTF8", "--locale=C.UTF-8"]
         subprocess.run([initdb, "-D", data, *quick], user=user, cwd=home, check=True, capture_output=True)
         # Nothing here must outlive a power cut, so nothing waits for the disk; a killed process still loses nothing.
         options = ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={home}", "-c", "fsync=off"]
         argv = [server, "-D", data, "-p", str(port), *options]
-        url = f"postgres://sobremesa@127.0.0.1:{port}/postgres"
         with serving(argv, home, lambda: accepts(port), cwd=home, user=user, stop=signal.SIGINT):
             yield url
 
 
 @contextlib.contextmanager
-def redis() -> Iterator[str]:
-    """The REDIS_URL of a fresh redis-server."""
+def redis(url: str | None = None) -> Iterator[str]:
+    """A fresh redis-server at `url`."""
+    url = url or f"redis://127.0.0.1:{free_port()}/0"
     program = shutil.which("redis-server")
     if not program:
         raise ServerFailed("redis-server")
-    port = free_port()
-    url = f"redis://127.0.0.1:{port}/0"
     with folder("redis") as home:
-        argv = [program, "--port", str(port), "--bind", "127.0.0.1", "--dir", str(home), "--save", "", "--appendonly", "no"]
+        argv = [
+            program,
+            "--port",
+            str(urlsplit(url).port),
+            "--bind",
+            "127.0.0.1",
+            "--dir",
+            str(home),
+            "--save",
+            "",
+            "--appendonly",
+            "no",
+        ]
         with serving(argv, home, lambda: redis_answers(url)):
             yield url
 
 
 @contextlib.contextmanager
-def embedded(python: Path | str, *flags: str) -> Iterator[str]:
-    """The REDIS_URL of the server that `run.py` brings along."""
-    url = fresh_redis_url()
+def embedded(python: Path | str, *flags: str, url: str | None = None) -> Iterator[str]:
+    """The server that `run.py` brings along, at `url`."""
+    url = url or fresh_redis_url()
     with folder("embedded") as home:
         env = {**os.environ, "REDIS_URL": url, "VAR_DIR": str(home)}
-        with serving([python, "-m", "launch.redis_server", *flags], home, lambda: redis_answers(url), env=env, cwd=ROOT):
+        with serving(
+            [python, "-m", "launch.redis_server", *flags], home, lambda: redis_answers(url), env=env, cwd=ROOT
+        ):
             yield url
 
 

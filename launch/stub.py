@@ -2,9 +2,9 @@
 
 usage: stub.py PARENT[:USER] PROGRAM [ARGUMENTS]
 
-On Linux `PR_SET_PDEATHSIG` outlives `exec`, so a supervisor that is killed with -9 takes everything along. The signal is
-sent when the *thread* that started the child ends: the supervisor starts its children from its main thread only. A change
-of user would forget the request, so it comes first.
+On Linux `PR_SET_PDEATHSIG` outlives `exec`, so a supervisor that is killed with -9 takes everything along. The signal
+is sent when the *thread* that started the child ends: the supervisor starts its children from its main thread only. A
+change of user would forget the request, so it comes first.
 """
 
 import os
@@ -40,4 +40,4 @@ if __name__ == "__main__":
         become(user)
     if sys.platform == "linux":
         die_with(int(parent))
-    os.execvp(sys.argv[2], sys.argv[2:])
+    os.execvp(sys.argv[2], sys.argv[2:])  # noqa: S606 - no shell is wanted
