@@ -1,6 +1,6 @@
 """Brings the data up to date. Runs inside `.venv`, in one process, since most of the time goes into loading Django.
 
-usage: python -m launch.load [--empty] [--static]
+usage: python -m launch.load [--empty]
 """
 
 import sys
@@ -13,8 +13,7 @@ def main(words: list[str]) -> None:
     django.setup()
     call_command("migrate", interactive=False)
     call_command("seed", empty="--empty" in words)
-    if "--static" in words:
-        call_command("collectstatic", interactive=False, clear=True, verbosity=0)
+    call_command("collectstatic", interactive=False, clear=True, verbosity=0)
 
 
 if __name__ == "__main__":

@@ -3,10 +3,13 @@
 Every step looks first whether there is anything to do, so that the second start is quick.
 """
 
+import contextlib
 import hashlib
 import importlib.util
+import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -14,6 +17,7 @@ from .place import ROOT, Place, ensure_secret
 from .process import require, run_logged, step
 from .words import Refusal
 
+DATA_SOURCES = ("accounts", "config", "games", "seeds", "static", "tournaments")
 INSTALLER = ROOT / "launch" / "installer.lock"
 
 
@@ -27,19 +31,35 @@ def set_up(place: Place, lock: str = "requirements.lock") -> None:
 
 
 def load(place: Place, env: Mapping[str, str], *, empty: bool) -> None:
-    """Everything that needs the settings: tables, first data, static files."""
-    stamp, wanted = place.var / "static.sha256", static_digest()
-    stale = not (stamp.exists() and stamp.read_text() == wanted and (place.var / "static").is_dir())
-    flags = [*(["--empty"] if empty else []), *(["--static"] if stale else [])]
+    """Everything that needs the settings: tables, first data, static files. Skipped if nothing has changed since."""
+    stamp = place.var / "data.stamp"
+    sources = f"{data_digest()} {'empty' if empty else 'demo'}"
+    if stamp.exists() and stamp.read_text() == f"{sources} {database_mark(place, env)}":
+        return
     with step("step_data") as sentence:
-        require([place.python, "-m", "launch.load", *flags], place.logs / "setup.log", sentence, env)
-    stamp.write_text(wanted)
+        argv = [place.python, "-m", "launch.load", *(["--empty"] if empty else [])]
+        require(argv, place.logs / "setup.log", sentence, env)
+    stamp.write_text(f"{sources} {database_mark(place, env)}")
 
 
-def static_digest() -> str:
-    folders = [ROOT / "static", *ROOT.glob("games/*/static")]
-    sources = sorted(file for folder in folders for file in folder.rglob("*") if file.is_file())
-    return digest([ROOT / "requirements.lock", ROOT / "config" / "storage.py", *sources])
+def data_digest() -> str:
+    """The fingerprint of all that tables, first data and static files are made from."""
+    files = [file for folder in DATA_SOURCES for file in (ROOT / folder).rglob("*") if file.is_file()]
+    return digest([ROOT / "requirements.lock", *sorted(file for file in files if file.suffix != ".pyc")])
+
+
+def database_mark(place: Place, env: Mapping[str, str]) -> str:
+    """What tells this database file from another one, an older copy of it included. A real server is always asked."""
+    file = place.var / "sobremesa.sqlite3"
+    if env.get("DATABASE_URL") or not file.exists():
+        return f"unknown {time.time()}"
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        try:
+            (schema,) = database.execute("PRAGMA schema_version").fetchone()
+            (migrations,) = database.execute("SELECT count(*) FROM django_migrations").fetchone()
+        except sqlite3.Error:
+            return f"unreadable {time.time()}"
+    return f"{schema} {migrations}"
 
 
 # --- interpreter and packages ---------------------------------------------------------------------------------------
