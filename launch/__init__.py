@@ -1,0 +1,1 @@
+"""What `run.py` does: sets up, serves under one supervisor, tests. Standard library only."""
