@@ -14,8 +14,11 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 
 from tournaments.live.origin import SameOrigin
 from tournaments.live.routing import sockets
+from tournaments.live.sweeper import start_sweeper
 
 application = ProtocolTypeRouter({"http": pages, "websocket": SameOrigin(AuthMiddlewareStack(URLRouter(sockets)))})
+
+start_sweeper()
 
 # What is alive now stays alive: full collections over Django's own heap would stall every table.
 gc.collect()

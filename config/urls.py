@@ -2,6 +2,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 urlpatterns = [
+    path("", include("config.health")),
     path("", include("tournaments.urls")),
     path("", include("games.urls")),
     path("cuenta/", include("accounts.urls")),

@@ -104,7 +104,8 @@ def works_uv(place: Place) -> bool:
 # --- files made from other files ------------------------------------------------------------------------------------
 def compile_translations(place: Place) -> None:
     """Django's own command needs the gettext program; Babel, a dependency, does the same everywhere."""
-    stale = [source for source in ROOT.glob("locale/*/LC_MESSAGES/*.po") if older(source.with_suffix(".mo"), source)]
+    sources = [*ROOT.glob("locale/*/LC_MESSAGES/*.po"), *ROOT.glob("*/locale/*/LC_MESSAGES/*.po")]
+    stale = [source for source in sources if older(source.with_suffix(".mo"), source)]
     if not stale:
         return
     with step("step_translations") as sentence:

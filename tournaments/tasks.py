@@ -7,7 +7,9 @@ from .services import notices, sweeping
 
 @shared_task(name="tournaments.tasks.sweep")
 def sweep() -> int:
-    return sweeping.sweep()
+    done = sweeping.sweep()
+    sweeping.beat("worker")
+    return done
 
 
 @shared_task(name="tournaments.tasks.notify")

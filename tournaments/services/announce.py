@@ -8,6 +8,7 @@ hold the truth: sockets ask again, and the sweep finds what is due.
 import asyncio
 import os
 import threading
+import time
 
 import structlog
 from asgiref.sync import sync_to_async
@@ -16,6 +17,8 @@ from django.db import transaction
 
 log = structlog.get_logger(__name__)
 LIMIT = 1.0  # seconds
+COMPLAIN_EVERY = 30.0  # seconds
+_complained = [-COMPLAIN_EVERY]
 
 
 def group_of(room_pk: int) -> str:
@@ -75,4 +78,11 @@ async def _logged(errand) -> None:
     try:
         await errand
     except Exception as error:  # noqa: BLE001  whatever the broker does, the committed move stands
+        _complain(error)
+
+
+def _complain(error: Exception) -> None:
+    """At most one line in a while: when Redis is away, every move of every table would say the same."""
+    if time.monotonic() - _complained[0] > COMPLAIN_EVERY:
+        _complained[0] = time.monotonic()
         log.warning("not_announced", error=repr(error))

@@ -32,8 +32,13 @@ def sweep(*, late_by: float = 0.0) -> int:
     done = sum(_safely(decision_expire, pk) for pk in _due_decisions(limit))
     done += sum(_safely(_deal_next, pk) for pk in _due_matches(limit))
     done += sum(_safely(championships.championship_start_due, pk) for pk in _due_championships(limit))
-    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": now})
+    beat("sweep")
     return done
+
+
+def beat(name: str) -> None:
+    """Note that this kind of process did its work just now."""
+    Heartbeat.objects.update_or_create(name=name, defaults={"at": clock.now()})
 
 
 def decision_expire(decision_pk: int) -> bool:
