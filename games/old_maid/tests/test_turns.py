@@ -1,31 +1,40 @@
 """Who draws from whom, and what is refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.core.game import BadSeats, BadState, IllegalAction
 from games.old_maid import GAME
 from games.old_maid.actions import Draw
-from games.old_maid.turns import NextTurn, draw_back, following, opening, skip_next
+from games.old_maid.rules import opened
+from games.old_maid.turns import NextTurn, draw_back, next_turn, skip_next
 
 from .tables import STILL, draw, shown, table
 
+FOUR = "Rojo 5h 9c | Verde 5s | Amarillo *j 2c | Azul 9d 2h"
+
 
 def test_the_drawer_is_drawn_from_next():
-    assert following((0, 1, 2, 3), 1, "skip") == NextTurn(drawer=2, source=1)
+    state = table(FOUR, turn="Verde de Rojo")
+    assert next_turn(state, (0, 1, 2, 3)) == NextTurn(drawer=2, source=1)
 
 
 def test_also_when_the_robbed_seat_went_out():
-    assert following((1, 2, 3), 1, "skip") == NextTurn(drawer=2, source=1)
+    state = table(FOUR, turn="Verde de Rojo")
+    assert next_turn(state, (1, 2, 3)) == NextTurn(drawer=2, source=1)
 
 
 def test_a_drawer_who_went_out_makes_the_next_one_be_passed_over():
-    assert skip_next((1, 2, 3), 0) == NextTurn(drawer=2, source=1, skipped=1)
+    state = table(FOUR, turn="Verde de Rojo")
+    assert next_turn(state, (0, 2, 3)) == NextTurn(drawer=3, source=2, skipped=2)
     assert skip_next((0, 1), 3) == NextTurn(drawer=1, source=0, skipped=0)
 
 
 def test_an_option_lets_the_next_one_draw_from_the_nearest_on_his_right():
-    assert draw_back((1, 2, 3), 0) == NextTurn(drawer=1, source=3)
-    assert following((1, 3), 2, "draw_back") == NextTurn(drawer=3, source=1)
+    state = table(FOUR, turn="Verde de Rojo", options=replace(GAME.options("mona"), on_exit="draw_back"))
+    assert next_turn(state, (0, 2, 3)) == NextTurn(drawer=2, source=0)
+    assert draw_back((1, 3), 2) == NextTurn(drawer=3, source=1)
 
 
 @pytest.mark.parametrize(
@@ -33,13 +42,13 @@ def test_an_option_lets_the_next_one_draw_from_the_nearest_on_his_right():
     [((0, 1, 2, 3), 2, (3, 2)), ((0, 1, 3), 2, (0, 3)), ((1, 2), 0, (2, 1)), ((0, 1), 3, (1, 0))],
 )
 def test_lm_4_the_opening_passes_over_seats_that_are_out(seats, first, turn):
-    assert opening(seats, first) == NextTurn(*turn)
+    state = table(FOUR, turn="Verde de Rojo", first=first, drawer=None, source=None)
+    assert next_turn(state, seats) == NextTurn(*turn)
 
 
 def test_lm_3_seats_emptied_at_the_deal_are_placed_clockwise_from_the_opener():
-    from games.old_maid.rules import opened
-
-    dealt = table("Rojo 5h 5s | Verde *j 2h | Amarillo 7h 7s | Azul 2d 9c 9d", turn="Azul de Amarillo", first=2)
+    hands = "Rojo 5h 5s | Verde *j 2h | Amarillo 7h 7s | Azul 2d 9c 9d"
+    dealt = table(hands, turn="Azul de Amarillo", first=2, drawer=None, source=None)
     step = opened(dealt, [], STILL)
     assert shown(step.state) == "Verde *j 2h | Azul 2d · Verde de Azul · Amarillo Rojo"
 
