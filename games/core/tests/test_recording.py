@@ -16,13 +16,13 @@ RECORDED = sorted(SHELF.glob("*/recorded/*.json"))
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_recorded_round_plays_as_it_was_recorded(path):
-    recorded = json.loads(path.read_text())
+    recorded = json.loads(path.read_text(encoding="utf-8"))
     step = replay(game(recorded["game"]), recorded)
     assert game(recorded["game"]).decisions(step.state) == {}
 
 
 def test_every_variant_has_three_recorded_rounds():
-    kept = [json.loads(path.read_text()) for path in RECORDED]
+    kept = [json.loads(path.read_text(encoding="utf-8")) for path in RECORDED]
     for each in all_games().values():
         for variant in each.variants:
             found = [one for one in kept if (one["game"], one["options"]["variant"]) == (each.key, variant)]
@@ -30,7 +30,7 @@ def test_every_variant_has_three_recorded_rounds():
 
 
 def recorded_round():
-    return json.loads(RECORDED[0].read_text())
+    return json.loads(RECORDED[0].read_text(encoding="utf-8"))
 
 
 def test_a_changed_event_is_noticed_at_its_entry():
