@@ -10,6 +10,7 @@ Fields may be int, str, bool, None, tuples, mappings with int or str keys, and o
 from __future__ import annotations
 
 import dataclasses
+import re
 import types
 import typing
 from collections.abc import Callable, Mapping
@@ -74,7 +75,8 @@ class Codec:
         if not isinstance(data, dict):
             raise BadState("damaged")
         data = self._updated(data, self.schema if schema is None else schema)
-        kind = self.groups[group].get(data.get(TAG, ""))
+        tag = data.get(TAG)
+        kind = self.groups[group].get(tag) if isinstance(tag, str) else None
         if kind is None:
             raise BadState("unknown_tag")
         return self._forms[kind].load({name: part for name, part in data.items() if name != TAG})
@@ -227,7 +229,7 @@ def text_key(name: Any) -> str:
 
 def number_key(name: Any) -> int:
     """A number written the one way `dump` writes it: no sign, space or leading zero."""
-    if not (isinstance(name, str) and name.isascii() and name.isdigit() and str(int(name)) == name):
+    if not (isinstance(name, str) and re.fullmatch("0|[1-9][0-9]{0,17}", name)):
         raise BadState("damaged")
     return int(name)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from ..core.cards import Card
 from ..core.chance import Chance
 from ..core.game import Seat
-from .state import State
+from .state import Hand, State
 
 SLOTS: Mapping[str, Callable[[int], int]] = MappingProxyType(
     {"left": lambda size: 0, "centre": lambda size: size // 2, "right": lambda size: size - 1}
@@ -21,7 +20,7 @@ def habit_percent(level: str | None, medium: int) -> int:
     return {"easy": 100, "medium": medium}.get(level or "", 0)
 
 
-def rearranged(state: State, seat: Seat, hand: Sequence[Card], chance: Chance) -> tuple[Card, ...]:
+def rearranged(state: State, seat: Seat, hand: Hand, chance: Chance) -> Hand:
     """The hand after its owner has drawn: shuffled, but a CPU may put the odd card in the place it likes.
 
     Persons, and the CPU that stands in for one, have no level and so no habit: their hands are always shuffled.

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from ..core.cards import Card
 from ..core.game import Seat
 from ..core.seats import after, clockwise
+from .state import Hand
 
-Hands = dict[Seat, tuple[Card, ...]]
+Hands = dict[Seat, Hand]
 
 
 def left_of_dealer(seats: Sequence[Seat], dealer: Seat) -> Seat:

@@ -18,8 +18,8 @@ from .events import EVENTS, Dealt, Drew, Out, Paired, Revealed, Shuffled, Skippe
 from .options import DECKS, VARIANTS, Options, options
 from .pairs import laid_out, mate
 from .scoring import next_deal, outcome, standings
-from .state import State
-from .turns import NextTurn, following, opening
+from .state import Discard, Hand, State
+from .turns import leaving_order, next_turn
 from .upgrade import SCHEMA, STEPS
 from .view import cards, redact, resample, view
 
@@ -40,13 +40,13 @@ def deal(options: Options, deal: Deal, chance: Chance) -> Step:
     pack = chance.shuffle(DECKS[options.deck])
     aside = pack.pop() if options.set_aside else None
     first = OPENERS[options.opener](deal.seats, deal.dealer)
-    dealt = SPREADS[options.spread](pack, deal.seats, first)
+    hands = SPREADS[options.spread](pack, deal.seats, first)
     state = State(
         options=options,
         table=deal.seats,
         first=first,
         seats=deal.seats,
-        hands=dealt,
+        hands=hands,
         drawer=None,
         source=None,
         places={},
@@ -55,19 +55,20 @@ def deal(options: Options, deal: Deal, chance: Chance) -> Step:
         levels=deal.levels,
         habits=deal.habits,
     )
-    sizes = {seat: len(dealt[seat]) for seat in deal.seats}
-    return opened(state, [Dealt(first, sizes, dealt, aside)], chance)
+    sizes = {seat: len(hands[seat]) for seat in deal.seats}
+    return opened(state, [Dealt(first, sizes, hands, aside)], chance)
 
 
 def opened(state: State, events: list[Any], chance: Chance) -> Step:
     """The round after the initial discard: pairs out, hands shuffled, empty hands placed from P0 on (LM-3, LM-7)."""
-    hands, discards, order = {}, [], clockwise(state.table, state.first)
-    for seat in order:
+    hands: dict[Seat, Hand] = {}
+    discards: list[Discard] = []
+    for seat in clockwise(state.table, state.first):
         kept, pairs = laid_out(state.hands[seat], state.options.pairing)
         hands[seat] = tuple(chance.shuffle(kept))
         discards += [(seat, *pair) for pair in pairs]
         events += [Paired(seat, pair) for pair in pairs]
-    return moved_on(replace(state, hands=hands, discards=tuple(discards)), order, None, events)
+    return moved_on(state, hands, tuple(discards), events)
 
 
 def decisions(state: State) -> Mapping[Seat, Decision]:
@@ -94,7 +95,7 @@ def apply(state: State, seat: Seat, action: Any, chance: Chance) -> Step:
         hand = rearranged(state, seat, hand, chance)
         events.append(Shuffled(seat))
     hands = {**state.hands, source: robbed, seat: hand}
-    return moved_on(replace(state, hands=hands, discards=discards), (source, seat), seat, events)
+    return moved_on(state, hands, discards, events)
 
 
 def permitted(state: State, seat: Seat, action: Any) -> tuple[Seat, int]:
@@ -109,40 +110,28 @@ def permitted(state: State, seat: Seat, action: Any) -> tuple[Seat, int]:
     return state.source, offered.index(action)
 
 
-def moved_on(state: State, may_be_out: Sequence[Seat], drawer: Seat | None, events: list[Any]) -> Step:
-    """Places for those of `may_be_out` who have no cards, in that order, then the end of the round or the next turn.
+def moved_on(state: State, hands: Mapping[Seat, Hand], discards: tuple[Discard, ...], events: list[Any]) -> Step:
+    """What follows from these hands: places for the seats that have emptied, then the next turn or the end.
 
-    The robbed seat is named before the drawer, so it takes the better place if both go out at once (la mona ¶7).
-    `drawer` is the seat that just drew, None at the deal.
+    `state` is still the one before, with its drawer and source; at the deal it has none.
     """
     places = dict(state.places)
-    for seat in may_be_out:
-        if not state.hands[seat]:
+    for seat in leaving_order(state):
+        if not hands[seat]:
             places[seat] = len(places) + 1
             events.append(Out(seat, places[seat]))
-    hands = {seat: hand for seat, hand in state.hands.items() if hand}
+    hands = {seat: hand for seat, hand in hands.items() if hand}
     seats = tuple(seat for seat in state.seats if seat in hands)
-    state = replace(state, seats=seats, hands=hands, places=places)
     if sum(map(len, hands.values())) == state.options.unpaired:
-        return finished(state, events)
-    if drawer is None:
-        return turned(state, opening(state.table, seats, state.first), events)
-    return turned(state, following(state.table, seats, drawer, state.options.on_exit), events)
-
-
-def turned(state: State, turn: NextTurn, events: list[Any]) -> Step:
-    """The state with that turn standing."""
-    if turn.skipped is not None:
-        events.append(Skipped(turn.skipped))
-    events.append(Turn(turn.drawer, turn.source))
-    return Step(replace(state, drawer=turn.drawer, source=turn.source), tuple(events))
-
-
-def finished(state: State, events: list[Any]) -> Step:
-    """Only the cards without a pair are left: whoever holds them shares the last place, and all is shown."""
-    places = {**state.places, **dict.fromkeys(state.seats, len(state.places) + 1)}
-    events.append(Revealed(state.seats, state.hands, state.aside))
-    return Step(replace(state, drawer=None, source=None, places=places), tuple(events))
+        places |= dict.fromkeys(seats, len(places) + 1)
+        drawer = source = None
+        events.append(Revealed(seats, hands, state.aside))
+    else:
+        drawer, source, skipped = next_turn(state, seats)
+        events += [Skipped(skipped)] if skipped is not None else []
+        events.append(Turn(drawer, source))
+    after = replace(state, seats=seats, hands=hands, drawer=drawer, source=source, places=places, discards=discards)
+    return Step(after, tuple(events))
 
 
 class OldMaid(Stored):

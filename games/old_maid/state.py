@@ -9,6 +9,9 @@ from ..core.cards import Card
 from ..core.game import Seat
 from .options import Options
 
+Hand = tuple[Card, ...]
+"""Cards in fan order: from left to right as whoever draws from the hand sees it."""
+
 Discard = tuple[Seat, Card, Card]
 """Who laid the pair down, and the pair."""
 
@@ -21,7 +24,7 @@ class State:
     table     every seat that was dealt in, in clockwise order
     first     the seat that is drawn from first if it still has cards ("P0")
     seats     the seats that hold cards, in the same order
-    hands     their cards in fan order: from left to right as whoever draws from the hand sees it
+    hands     their cards in fan order
     drawer    whose turn it is; None once the round is over
     source    the seat drawn from; None once the round is over
     places    places taken so far, 1 the first to go out
@@ -35,7 +38,7 @@ class State:
     table: tuple[Seat, ...]
     first: Seat
     seats: tuple[Seat, ...]
-    hands: Mapping[Seat, tuple[Card, ...]]
+    hands: Mapping[Seat, Hand]
     drawer: Seat | None
     source: Seat | None
     places: Mapping[Seat, int]

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ..core.game import Seat
-from ..core.seats import after, before
+from ..core.seats import after, before, clockwise
+from .state import State
 
 
 class NextTurn(NamedTuple):
@@ -35,18 +36,26 @@ ON_EXIT: Mapping[str, Callable[[Sequence[Seat], Sequence[Seat], Seat], NextTurn]
 )
 
 
-def opening(table: Sequence[Seat], seats: Sequence[Seat], first: Seat) -> NextTurn:
-    """The first turn: `first`, or the next clockwise with cards, is drawn from by his left neighbour (LM-4)."""
-    source = first if first in seats else after(table, first, seats)
-    return NextTurn(after(table, source, seats), source)
+def next_turn(state: State, seats: Sequence[Seat]) -> NextTurn:
+    """Who draws after the drawer of `state` has drawn, if `seats` are those that still hold cards.
 
-
-def following(table: Sequence[Seat], seats: Sequence[Seat], drawer: Seat, on_exit: str) -> NextTurn:
-    """The turn after `drawer` drew; `seats` are those of the table that still hold cards.
-
-    Normally his left neighbour draws from him, also when the seat he drew from has gone out; if he himself went out
-    with that card, `on_exit` says how it goes on (la mona ¶4 and ¶6).
+    At the deal: the opener, or the next clockwise with cards, is drawn from by his left neighbour (LM-4). Then: the
+    drawer's left neighbour draws from him, also when the seat he drew from has gone out. If the drawer himself went
+    out with the card he drew, `on_exit` says how it goes on (la mona ¶4, ¶6).
     """
-    if drawer in seats:
-        return NextTurn(after(table, drawer, seats), drawer)
-    return ON_EXIT[on_exit](table, seats, drawer)
+    if state.drawer is None:
+        source = state.first if state.first in seats else after(state.table, state.first, seats)
+        return NextTurn(after(state.table, source, seats), source)
+    if state.drawer in seats:
+        return NextTurn(after(state.table, state.drawer, seats), state.drawer)
+    return ON_EXIT[state.options.on_exit](state.table, seats, state.drawer)
+
+
+def leaving_order(state: State) -> tuple[Seat, ...]:
+    """Who could have gone out, the better place first.
+
+    At the deal clockwise from the opener (LM-3); after a draw the robbed seat before the drawer (la mona ¶7).
+    """
+    if state.drawer is None or state.source is None:
+        return clockwise(state.table, state.first)
+    return (state.source, state.drawer)
