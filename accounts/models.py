@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from .names import MAX_LENGTH, clean_name, name_key
 
 
-class PeopleManager(UserManager):
+class PeopleManager(UserManager["User"]):
     """Every way of making a person goes through the same rule for names."""
 
     def get_by_natural_key(self, username):
@@ -26,7 +26,7 @@ class PeopleManager(UserManager):
 
 
 class User(AbstractUser):
-    username_validator = None
+    username_validator = None  # type: ignore[assignment]
     username = models.CharField(
         _("nombre"), max_length=MAX_LENGTH, unique=True, error_messages={"unique": _("Ese nombre ya está en uso.")}
     )

@@ -29,5 +29,5 @@ def status_line(game: str, view: Mapping[str, Any], names: Mapping[int, str], *,
 
 def line(template: str, context: Mapping[str, Any]) -> str:
     """The template in one line. Nothing is escaped, and nothing is marked safe."""
-    found = loader.get_template(template).template
+    found = loader.get_template(template).template  # type: ignore[attr-defined]
     return " ".join(found.render(Context(dict(context), autoescape=False)).split())

@@ -74,7 +74,7 @@ def table_of_points(match: Match) -> list[tuple[int, Line]]:
     """(place, line) by seat number over the finished rounds of a match; who resigned comes last."""
     room = match.room
     game = catalogue.game(room.game)
-    order = list(game.standings(game.load_options(match.options), outcomes_of(match)[1]))
+    order: list[tuple[int, ...]] = list(game.standings(game.load_options(match.options), outcomes_of(match)[1]))
     results = Result.objects.filter(round__match=match, round__status=Round.Status.FINISHED)
     rows = [
         RoundResult(r.round.number, r.seat, r.place, r.points, r.turns, r.cpu_turns)
@@ -82,7 +82,7 @@ def table_of_points(match: Match) -> list[tuple[int, Line]]:
     ]
     numbers = [seat.number for seat in room.seats.all() if seat.kind != Seat.Kind.FREE]
     if match.resigned is not None:
-        order = [(number,) for number in numbers if number != match.resigned] + [(match.resigned,)]
+        order = [(number,) for number in [*(n for n in numbers if n != match.resigned), match.resigned]]
     return fixed_table(rows, numbers, order)
 
 

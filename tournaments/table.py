@@ -10,12 +10,13 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
+from games import prose
 from games.core import catalogue
 from games.core.game import Game
 
 from . import selectors
 from .models import Decision, Entry, Match, Room, Round, Seat
-from .prose import action_labels, entry_line, names_of, status_line
+from .prose import action_labels, names_of
 from .services.seats import is_online
 
 SHAPES = ("●", "■", "▲", "◆", "★", "✚")
@@ -57,7 +58,7 @@ def numbered(round_: Round, no: int) -> int:
 def scene_of(room: Room) -> Scene | None:
     """The room's present match as it stands, or None before the first deal."""
     match = selectors.latest_match(room)
-    round_ = match and selectors.latest_round(match)
+    round_ = selectors.latest_round(match) if match else None
     if match is None or round_ is None:
         return None
     match.room = round_.match.room = room
@@ -99,7 +100,7 @@ def table_view(room: Room, user, *, after: int | None = None, lifted: Lifted | N
         "v": room.changes + scene.n,
         "n": scene.n,
         "round": _round(scene),
-        "status": status_line(room, view, scene.names, ask is not None),
+        "status": prose.status_line(room.game, view, scene.names, asked=ask is not None),
         "mine": mine,
         "seat": eyes,
         "curtain": curtain,
@@ -197,7 +198,7 @@ def _ask(scene: Scene, eyes: int | None, view: dict) -> dict | None:
     if holder.is_cpu_driven:
         return None
     actions = scene.game.decisions(scene.state)[decision.seat].actions
-    labels = action_labels(scene.room, actions, view, scene.names)
+    labels = action_labels(scene.room, actions, view)
     return {
         "round": scene.round.pk,
         "seat": decision.seat,
@@ -239,14 +240,14 @@ def _line(scene: Scene, eyes: int | None, round_: Round, entry: Entry) -> dict:
         "round": round_.pk,
         "seat": entry.seat,
         "by": entry.by,
-        "text": entry_line(scene.room, events, scene.names, entry.by),
+        "text": prose.entry_line(scene.room.game, events, scene.names),
         "events": events,
     }
 
 
 def _opening(scene: Scene, eyes: int | None, n: int) -> dict:
     events = heard(scene.game, scene.round.opening, scene.round.schema, eyes)
-    text = entry_line(scene.room, events, scene.names)
+    text = prose.entry_line(scene.room.game, events, scene.names)
     return {"n": n, "round": scene.round.pk, "seat": None, "by": "deal", "text": text, "events": events}
 
 
@@ -293,4 +294,4 @@ def _acts(scene: Scene, mine: list[int]) -> dict:
 
 
 def _iso(at: dt.datetime | None) -> str | None:
-    return at and at.astimezone(dt.UTC).isoformat().replace("+00:00", "Z")
+    return None if at is None else at.astimezone(dt.UTC).isoformat().replace("+00:00", "Z")

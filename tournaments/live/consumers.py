@@ -11,6 +11,7 @@ from django.utils import translation
 
 from ..errors import BadFrame, Refusal
 from ..services.announce import group_of
+from ..table import Lifted
 from . import door
 from .bucket import Bucket, Places
 from .protocol import Act, Lift, Sync, parse
@@ -25,7 +26,9 @@ class RoomConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         self.public_id = self.scope["url_route"]["kwargs"]["public_id"]
         self.language = self.scope.get("cookies", {}).get(settings.LANGUAGE_COOKIE_NAME, "")
-        self.seen, self.lifted, self.group = None, None, None
+        self.seen: int | None = None
+        self.lifted: Lifted | None = None
+        self.group = ""
         self.bucket, self.holder = Bucket(), ""
         await self.accept()
         user = await self._user()
@@ -55,7 +58,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
             return
         try:
             frame = parse(text_data)
-            await self.HANDLERS[type(frame)](self, frame)
+            await getattr(self, self.HANDLERS[type(frame)])(frame)
         except Refusal as refusal:
             await self._refuse(refusal, None if isinstance(refusal, BadFrame) else getattr(frame, "decision", None))
 
@@ -78,7 +81,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
         self.lifted = await database_sync_to_async(door.lift_for)(self.public_id, user, lift.decision)
         await self._send_view()
 
-    HANDLERS = {Act: _act, Sync: _sync, Lift: _lift}
+    HANDLERS = {Act: "_act", Sync: "_sync", Lift: "_lift"}
 
     async def _user(self) -> Any:
         """Who this socket speaks for, asked anew: its session may have ended since."""

@@ -2,6 +2,7 @@
 
 from django.contrib import auth
 from django.contrib.sessions.backends.base import SessionBase
+from django.http import HttpRequest
 from django.utils import timezone, translation
 
 from accounts.middleware import zone_of
@@ -14,10 +15,11 @@ from ..services.seats import seats_seen
 from .protocol import Act
 
 
-class _Request:
+class _Request(HttpRequest):
     """As much of a request as Django's own session check asks for."""
 
     def __init__(self, session: SessionBase) -> None:
+        super().__init__()
         self.session = session
 
 

@@ -1,7 +1,7 @@
 """The frames a client may send. What is not exactly one of these is refused before anything else looks at it."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from ..errors import BadFrame
@@ -48,7 +48,7 @@ def parse(text: str | None) -> Act | Sync | Lift:
         raise BadFrame
     kind = data.pop("t", None)
     frame = FRAMES.get(kind) if isinstance(kind, str) else None
-    if frame is None or set(data) != set(frame.__dataclass_fields__):
+    if frame is None or set(data) != {field.name for field in fields(frame)}:
         raise BadFrame
     if any(type(value) is not int or not 0 <= value <= MAX_NUMBER for value in data.values()):
         raise BadFrame

@@ -57,14 +57,11 @@ def match_deal_next(*, match_pk: int) -> bool:
         return deal is not None
 
 
-def round_finish(round_: Round, game: Game, state, now: dt.datetime) -> None:
+def round_finish(round_: Round, game: Game, now: dt.datetime) -> None:
     """Write places and points of a round that asks nothing more, and set the time of what follows."""
-    outcome = game.outcome(state)
-    if outcome is None:
-        raise RuntimeError(f"round {round_.pk} asks nobody and has no outcome")
     round_.status, round_.finished_at = Round.Status.FINISHED, now
     round_.save(update_fields=["status", "finished_at"])
-    _write_results(round_, outcome)
+    _write_results(round_, outcome_of(game, round_))
     match = round_.match
     if _next_deal(match) is None:
         match_finish(match, now)
@@ -98,8 +95,16 @@ def outcomes_of(match: Match) -> tuple[list[Deal], list[Outcome]]:
     game = catalogue.game(match.room.game)
     finished = match.deals.filter(status=Round.Status.FINISHED).order_by("number")
     deals = [game.load_deal(round_.deal) for round_ in finished]
-    outcomes = [game.outcome(game.load_state(round_.state, round_.schema)) for round_ in finished]
+    outcomes = [outcome_of(game, round_) for round_ in finished]
     return deals, outcomes
+
+
+def outcome_of(game: Game, round_: Round) -> Outcome:
+    """How a finished round ended. RuntimeError if its stored state says that it did not."""
+    outcome = game.outcome(game.load_state(round_.state, round_.schema))
+    if outcome is None:
+        raise RuntimeError(f"round {round_.pk} asks nobody and has no outcome")
+    return outcome
 
 
 def _next_deal(match: Match) -> Deal | None:
@@ -132,14 +137,15 @@ def _deal(match: Match, deal: Deal, *, number: int, now: dt.datetime) -> Round:
     asked = game.decisions(step.state)
     asking.replace_decisions(round_, {}, asked, actor=None, now=now)
     if not asked:
-        round_finish(round_, game, step.state, now)
+        round_finish(round_, game, now)
     return round_
 
 
 def _write_results(round_: Round, outcome: Outcome) -> None:
     owners = {seat.number: seat.user_id for seat in round_.match.room.seats.all()}
     by_cpu = Q(by__in=[Entry.By.CPU, Entry.By.CLOCK])
-    turns = {row["seat"]: row for row in round_.log.values("seat").annotate(all=Count("pk"), cpu=Count("pk", by_cpu))}
+    counted = round_.log.values("seat").annotate(total=Count("pk"), cpu=Count("pk", by_cpu)).order_by()
+    turns = {row["seat"]: (row["total"], row["cpu"]) for row in counted}
     Result.objects.bulk_create(
         Result(
             round=round_,
@@ -147,8 +153,8 @@ def _write_results(round_: Round, outcome: Outcome) -> None:
             user_id=owners.get(seat),
             place=place,
             points=outcome.points[seat],
-            turns=turns.get(seat, {}).get("all", 0),
-            cpu_turns=turns.get(seat, {}).get("cpu", 0),
+            turns=turns.get(seat, (0, 0))[0],
+            cpu_turns=turns.get(seat, (0, 0))[1],
         )
         for seat, place in outcome.places.items()
     )

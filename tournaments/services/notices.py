@@ -106,7 +106,7 @@ def _ripe(user: User, notices: list[Notice], now: dt.datetime) -> bool:
 def _still_true(notice: Notice) -> bool:
     if notice.kind not in (Notice.Kind.TURN, Notice.Kind.REMINDER):
         return True
-    round_pk, no = notice.key.split(".")[:2]
+    round_pk, no = map(int, notice.key.split(".")[:2])
     return Decision.objects.filter(round=round_pk, no=no, round__match__room__seats__user=notice.user).exists()
 
 

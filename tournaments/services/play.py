@@ -99,7 +99,7 @@ def _append(round_: Round, decision: Decision, holder: Seat, choice: int, by: st
     asking.account_answer(round_.match.room, holder, decision, by, now)
     asking.replace_decisions(round_, asked, game.decisions(step.state), actor=decision.seat, now=now)
     if not game.decisions(step.state):
-        matches.round_finish(round_, game, step.state, now)
+        matches.round_finish(round_, game, now)
     announce(round_.match.room_id)
     return entry
 

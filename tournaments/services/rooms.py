@@ -86,6 +86,20 @@ def room_open(
     return room
 
 
+def room_practice(*, user: User) -> Room:
+    """A table with three easy CPUs, dealt at once: the first thing a newcomer sees of the game."""
+    room = room_open(
+        host=user,
+        game="old_maid",
+        variant="mona",
+        seats=4,
+        rounds="3",
+        level=Room.Level.EASY,
+        clock_preset="familiar",
+    )
+    return room_start(room_pk=room.pk, user=user)
+
+
 def check_room(*, game: str, variant: str, seats: int, rounds: str, mode: str, clock_preset: str) -> None:
     """Raises ImpossibleRoom unless such a room can be played."""
     known = catalogue.games()
@@ -225,7 +239,7 @@ def _free_seat(room: Room, number: int | None) -> Seat:
     return seat
 
 
-def _sit(seat: Seat, user: User, now: dt.datetime, local_name: str = "") -> None:
+def _sit(seat: Seat, user: User | None, now: dt.datetime, local_name: str = "") -> None:
     seat.kind, seat.user, seat.local_name, seat.seated_at, seat.seen_at = Seat.Kind.PERSON, user, local_name, now, now
     seat.save(update_fields=["kind", "user", "local_name", "seated_at", "seen_at"])
 

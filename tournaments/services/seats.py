@@ -84,7 +84,7 @@ def grace_given(decision: Decision, seat: Seat) -> bool:
     """Whether a person whose line dropped gets more time now: once for each absence, apart from thinking time."""
     room = decision.round.match.room
     grace = dt.timedelta(seconds=asking.pace_of(room).drop_grace)
-    if room.mode != Room.Mode.LIVE or not grace or seat.seen_at is None or is_online(seat):
+    if decision.due_at is None or room.mode != Room.Mode.LIVE or not grace or seat.seen_at is None or is_online(seat):
         return False
     if seat.graced_at is not None and seat.graced_at >= seat.seen_at:
         return False

@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 BATCH = 200
 OUTAGE = 10  # seconds without a sweep after which people's deadlines are moved
 OUTAGE_GRACE = 20  # seconds given on top of the outage
-HOT_SEAT_ABANDONED = dt.timedelta(days=7)
+STUCK_AFTER = dt.timedelta(seconds=30)  # an admin should look at what is overdue for longer
 
 
 def sweep(*, late_by: float = 0.0) -> int:
@@ -116,7 +116,7 @@ def _grant_outage(now: dt.datetime) -> None:
         )
         for decision in live:
             seat = decision.round.match.room.seats.get(number=decision.seat)
-            if not seat.is_cpu_driven:
+            if decision.due_at and not seat.is_cpu_driven:
                 decision.due_at += shift
                 decision.save(update_fields=["due_at"])
         beat.at = now

@@ -7,12 +7,21 @@ from django.contrib import messages
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import ResolverMatch, reverse
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
+
+from accounts.models import User
 
 from .. import clock, selectors, table
 from ..errors import Refusal
 from ..models import Championship, Room
+
+
+class PersonRequest(HttpRequest):
+    """A request that `person_required` has let through."""
+
+    user: User
+
 
 INPUT_EVERY = 60  # seconds between two notes of somebody's presence
 
@@ -39,7 +48,7 @@ def person_required(view: Callable) -> Callable:
     """Only for somebody: a guest will do. Others choose how to come in, and come back to the page they were on."""
 
     @wraps(view)
-    def wrapped(request: HttpRequest, *args, **kwargs) -> HttpResponse:
+    def wrapped(request: PersonRequest, *args, **kwargs) -> HttpResponse:
         if request.user.is_authenticated:
             note_input(request)
             return view(request, *args, **kwargs)
@@ -48,10 +57,10 @@ def person_required(view: Callable) -> Callable:
     return wrapped
 
 
-def note_input(request: HttpRequest) -> None:
+def note_input(request: PersonRequest) -> None:
     """Presence is recent input, not an open tab; the row is written at most once a minute."""
     if cache.add(f"input.{request.user.pk}", 1, INPUT_EVERY):
-        type(request.user).objects.filter(pk=request.user.pk).update(last_input_at=clock.now())
+        User.objects.filter(pk=request.user.pk).update(last_input_at=clock.now())
 
 
 def refusals_told(view: Callable) -> Callable:
@@ -72,13 +81,19 @@ def refusals_told(view: Callable) -> Callable:
 
 def _owner_of(request: HttpRequest) -> str:
     """`room` or `championship`: the page that the act's form stands on."""
-    return request.resolver_match.url_name.split("_")[0]
+    return (_match(request).url_name or "home").split("_")[0]
+
+
+def _match(request: HttpRequest) -> ResolverMatch:
+    if request.resolver_match is None:
+        raise RuntimeError("a view was called without having been found")
+    return request.resolver_match
 
 
 def _page_of(request: HttpRequest) -> str:
     if request.method == "GET":
         return request.get_full_path()
-    if "public_id" in request.resolver_match.kwargs:
-        return reverse(_owner_of(request), args=[request.resolver_match.kwargs["public_id"]])
+    if "public_id" in (named := _match(request).kwargs):
+        return reverse(_owner_of(request), args=[named["public_id"]])
     came_from = request.META.get("HTTP_REFERER", "")
     return came_from if url_has_allowed_host_and_scheme(came_from, {request.get_host()}) else reverse("home")

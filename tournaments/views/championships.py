@@ -1,5 +1,7 @@
 """Championships: list, create, enter, start, watch."""
 
+from collections.abc import Iterable
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,13 +14,15 @@ from ..forms import ChampionshipForm, ReasonForm
 from ..models import Championship, Entrant, Room
 from ..prose import variant_title
 from ..services import championships
-from .asking import championship_or_404, person_required, refusals_told
+from .asking import PersonRequest, championship_or_404, person_required, refusals_told
 
 
 @require_GET
 def championship_list(request: HttpRequest) -> HttpResponse:
     listed = list(selectors.championships_listed())
-    context = {status: [each for each in listed if each.status == status] for status in Championship.Status.values}
+    context: dict[str, Iterable[Championship]] = {
+        status: [each for each in listed if each.status == status] for status in Championship.Status.values
+    }
     if request.user.is_authenticated:
         context["mine"] = selectors.championships_of(request.user)
     return render(request, "tournaments/championship_list.html", context)
@@ -27,7 +31,7 @@ def championship_list(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @person_required
 @refusals_told
-def championship_new(request: HttpRequest) -> HttpResponse:
+def championship_new(request: PersonRequest) -> HttpResponse:
     form = ChampionshipForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         made = championships.championship_create(organiser=request.user, **form.arguments())
@@ -60,7 +64,7 @@ def championship(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def championship_enter(request: HttpRequest, public_id: str) -> HttpResponse:
+def championship_enter(request: PersonRequest, public_id: str) -> HttpResponse:
     found = championship_or_404(public_id)
     championships.championship_sign_up(championship_pk=found.pk, user=request.user)
     messages.success(request, _("Ya estás en el campeonato."))
@@ -70,7 +74,7 @@ def championship_enter(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def championship_withdraw(request: HttpRequest, public_id: str) -> HttpResponse:
+def championship_withdraw(request: PersonRequest, public_id: str) -> HttpResponse:
     championships.championship_withdraw(championship_pk=championship_or_404(public_id).pk, user=request.user)
     messages.info(request, _("Has dejado el campeonato."))
     return redirect("championship", public_id)
@@ -79,7 +83,7 @@ def championship_withdraw(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def championship_start(request: HttpRequest, public_id: str) -> HttpResponse:
+def championship_start(request: PersonRequest, public_id: str) -> HttpResponse:
     found = championship_or_404(public_id)
     championships.championship_start(championship_pk=found.pk, user=request.user)
     return redirect("championship", public_id)
@@ -88,7 +92,7 @@ def championship_start(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def championship_abort(request: HttpRequest, public_id: str) -> HttpResponse:
+def championship_abort(request: PersonRequest, public_id: str) -> HttpResponse:
     found = championship_or_404(public_id)
     reason = request.POST.get("reason", "")
     championships.championship_abort(championship_pk=found.pk, user=request.user, reason=reason)

@@ -12,10 +12,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.models import User
 
 from .. import selectors
-from ..models import Room
 from ..services import rooms
 from ..services.notices import UNSUBSCRIBE_SALT
-from .asking import refusals_told
+from .asking import PersonRequest, refusals_told
 
 GUEST_BACKEND = "accounts.backends.NameBackend"
 
@@ -40,14 +39,12 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @refusals_told
-def practice(request: HttpRequest) -> HttpResponse:
+def practice(request: PersonRequest) -> HttpResponse:
     """«Jugar ahora»: at a table with CPUs at once, without an account."""
     if not request.user.is_authenticated:
         guest = User.objects.guest(_("Invitado"), get_language() or "es")
         login(request, guest, backend=GUEST_BACKEND)
-    easy = {"game": "old_maid", "variant": "mona", "seats": 4, "rounds": "3", "level": Room.Level.EASY}
-    room = rooms.room_open(host=request.user, clock_preset="familiar", **easy)
-    rooms.room_start(room_pk=room.pk, user=request.user)
+    room = rooms.room_practice(user=request.user)
     return redirect("room", room.public_id)
 
 

@@ -16,7 +16,7 @@ from ..models import Act, Entry, Room
 from ..prose import variant_title
 from ..services.play import Answer, round_act
 from ..services.seats import seats_seen
-from .asking import person_required, room_or_404
+from .asking import PersonRequest, person_required, room_or_404
 
 CURTAIN = "curtain"
 
@@ -40,7 +40,7 @@ def table_page(request: HttpRequest, room: Room, lifted: table.Lifted | None = N
 
 @require_POST
 @person_required
-def room_act(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_act(request: PersonRequest, public_id: str) -> HttpResponse:
     """Answer a decision from a plain form. Pressing twice, or going back and pressing again, changes nothing."""
     room = room_or_404(request, public_id)
     form = ActForm(request.POST)
@@ -59,7 +59,7 @@ def room_act(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 @person_required
-def room_lift(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_lift(request: PersonRequest, public_id: str) -> HttpResponse:
     """Lift the curtain of a shared device. Its pass works once: reloading or going back finds the curtain down."""
     room = room_or_404(request, public_id)
     decision = request.POST.get("decision", "")
@@ -82,7 +82,7 @@ def room_json(request: HttpRequest, public_id: str) -> JsonResponse:
     return JsonResponse(view, json_dumps_params={"ensure_ascii": False})
 
 
-def _answer(request: HttpRequest, room: Room, data: dict) -> tuple[Answer, int]:
+def _answer(request: PersonRequest, room: Room, data: dict) -> tuple[Answer, int]:
     seat = seat_asked(room, request.user, data["round"], data["decision"])
     answer = round_act(
         round_pk=data["round"], seat=seat, decision_no=data["decision"], choice=data["choice"], by=Entry.By.PERSON

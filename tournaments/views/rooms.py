@@ -13,7 +13,7 @@ from ..models import Room, Seat
 from ..prose import seat_name, variant_title
 from ..services import rooms, seats
 from ..table import COLOURS, SHAPES, own_seats
-from .asking import person_required, refusals_told, room_or_404
+from .asking import PersonRequest, person_required, refusals_told, room_or_404
 from .play import table_page
 
 
@@ -28,7 +28,7 @@ def room_list(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @person_required
 @refusals_told
-def room_new(request: HttpRequest) -> HttpResponse:
+def room_new(request: PersonRequest) -> HttpResponse:
     form = RoomForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         room = rooms.room_open(host=request.user, **form.arguments())
@@ -53,7 +53,7 @@ def room(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def room_seat(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_seat(request: PersonRequest, public_id: str) -> HttpResponse:
     found = room_or_404(request, public_id)
     rooms.room_take_seat(room_pk=found.pk, user=request.user, number=_number(request))
     return redirect("room", public_id)
@@ -62,7 +62,7 @@ def room_seat(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def room_stand(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_stand(request: PersonRequest, public_id: str) -> HttpResponse:
     rooms.room_leave_seat(room_pk=room_or_404(request, public_id).pk, user=request.user)
     messages.info(request, _("Has dejado tu puesto libre."))
     return redirect("home")
@@ -71,7 +71,7 @@ def room_stand(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def room_start(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_start(request: PersonRequest, public_id: str) -> HttpResponse:
     rooms.room_start(room_pk=room_or_404(request, public_id).pk, user=request.user)
     return redirect("room", public_id)
 
@@ -79,7 +79,7 @@ def room_start(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def room_leave(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_leave(request: PersonRequest, public_id: str) -> HttpResponse:
     found = room_or_404(request, public_id)
     seats.seat_leave(room_pk=found.pk, user=request.user, number=_number(request))
     messages.info(request, _("Has salido: la CPU juega en tu lugar."))
@@ -89,7 +89,7 @@ def room_leave(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def room_resign(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_resign(request: PersonRequest, public_id: str) -> HttpResponse:
     found = room_or_404(request, public_id)
     seats.seat_surrender(room_pk=found.pk, user=request.user, number=_number(request))
     return redirect("room", public_id)
@@ -98,7 +98,7 @@ def room_resign(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def room_return(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_return(request: PersonRequest, public_id: str) -> HttpResponse:
     found = room_or_404(request, public_id)
     seats.seat_return(room_pk=found.pk, user=request.user, number=_number(request))
     messages.success(request, _("El puesto vuelve a ser tuyo."))
@@ -108,7 +108,7 @@ def room_return(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 @person_required
 @refusals_told
-def room_rematch(request: HttpRequest, public_id: str) -> HttpResponse:
+def room_rematch(request: PersonRequest, public_id: str) -> HttpResponse:
     again = rooms.room_rematch(room_pk=room_or_404(request, public_id).pk, user=request.user)
     return redirect("room", again.public_id)
 
