@@ -1,5 +1,7 @@
 """People. A guest is a person too: the same row later becomes a full account, so seat, points and history stay."""
 
+from typing import ClassVar
+
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -40,7 +42,7 @@ class User(AbstractUser):
     mail_turns = models.BooleanField(_("avisos de turno por correo"), default=True)
     last_input_at = models.DateTimeField(null=True, blank=True, editable=False)
 
-    objects = PeopleManager()
+    objects: ClassVar[PeopleManager] = PeopleManager()
 
     class Meta:
         verbose_name = _("persona")

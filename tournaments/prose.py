@@ -1,10 +1,11 @@
 """What the table says in the reader's language: names of people here, words of the game from its own templates."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from games import prose
 from games.core import catalogue
 
 from .models import Room, Seat
@@ -27,10 +28,26 @@ def names_of(room: Room) -> dict[int, str]:
 
 def variant_title(game: str, variant: str) -> str:
     """What a variant is called on the page."""
-    return prose.line(f"{game}/title.txt", {"variant": variant})
+    return line(f"{game}/title.txt", {"variant": variant})
 
 
-def action_labels(room: Room, actions, view: dict) -> list[str]:
-    """What each offered action is called."""
+def entry_line(room: Room, events: Sequence[dict], names: Names) -> str:
+    """One line of the log. `events`: dumped, as the reader may hear them. Empty if there is nothing to say."""
+    return line(f"{room.game}/entry.txt", {"entry": {"events": events}, "names": names})
+
+
+def status_line(room: Room, view: dict, names: Names, *, asked: bool) -> str:
+    """What to do now. `asked`: whether the reader is the one to answer."""
+    return line(f"{room.game}/status.txt", {"view": view, "names": names, "asked": asked})
+
+
+def action_labels(room: Room, actions: Iterable[Any], view: dict) -> list[str]:
+    """What each offered action is called on its button."""
     game = catalogue.game(room.game)
-    return [prose.action_label(room.game, game.dump_action(action), view) for action in actions]
+    template = f"{room.game}/action.txt"
+    return [line(template, {"action": game.dump_action(action), "view": view}) for action in actions]
+
+
+def line(template: str, context: Mapping[str, Any]) -> str:
+    """The template in one line of plain text: names of people stand in it as they are, whoever shows it escapes it."""
+    return " ".join(render_to_string(template, dict(context)).split())

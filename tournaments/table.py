@@ -10,13 +10,12 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
-from games import prose
 from games.core import catalogue
 from games.core.game import Game
 
 from . import selectors
 from .models import Decision, Entry, Match, Room, Round, Seat
-from .prose import action_labels, names_of
+from .prose import action_labels, entry_line, names_of, status_line
 from .services.seats import is_online
 
 SHAPES = ("●", "■", "▲", "◆", "★", "✚")
@@ -100,7 +99,7 @@ def table_view(room: Room, user, *, after: int | None = None, lifted: Lifted | N
         "v": room.changes + scene.n,
         "n": scene.n,
         "round": _round(scene),
-        "status": prose.status_line(room.game, view, scene.names, asked=ask is not None),
+        "status": status_line(room, view, scene.names, asked=ask is not None),
         "mine": mine,
         "seat": eyes,
         "curtain": curtain,
@@ -240,14 +239,14 @@ def _line(scene: Scene, eyes: int | None, round_: Round, entry: Entry) -> dict:
         "round": round_.pk,
         "seat": entry.seat,
         "by": entry.by,
-        "text": prose.entry_line(scene.room.game, events, scene.names),
+        "text": entry_line(scene.room, events, scene.names),
         "events": events,
     }
 
 
 def _opening(scene: Scene, eyes: int | None, n: int) -> dict:
     events = heard(scene.game, scene.round.opening, scene.round.schema, eyes)
-    text = prose.entry_line(scene.room.game, events, scene.names)
+    text = entry_line(scene.room, events, scene.names)
     return {"n": n, "round": scene.round.pk, "seat": None, "by": "deal", "text": text, "events": events}
 
 

@@ -1,11 +1,10 @@
 """What the table says, in whole sentences; nobody is addressed who may not be the reader."""
 
 import pytest
-from django.utils.safestring import SafeString
+from django.template.loader import get_template
 from django.utils.translation import override
 
 from games.old_maid import GAME
-from games.prose import action_label, entry_line, status_line
 
 from .tables import NAMES, deal, draw, rounds, table
 
@@ -13,14 +12,20 @@ NAMED = dict(enumerate(NAMES))
 FOUR = "Rojo 5h 9c | Verde 5s 3d | Amarillo *j 9d | Azul 3h"
 
 
+def said(template, **context):
+    """A template of the game in one line."""
+    return " ".join(get_template(f"old_maid/{template}").render(context).split())
+
+
 def entry(step, seat, names=NAMED):
     """The log line of a step as that seat reads it."""
-    return entry_line("old_maid", [GAME.dump_event(GAME.redact(event, seat)) for event in step.events], names)
+    events = [GAME.dump_event(GAME.redact(event, seat)) for event in step.events]
+    return said("entry.txt", entry={"events": events}, names=names)
 
 
 def status(state, seat):
     """The status line of that seat."""
-    return status_line("old_maid", GAME.view(state, seat), NAMED, asked=seat in GAME.decisions(state))
+    return said("status.txt", view=GAME.view(state, seat), names=NAMED, asked=seat in GAME.decisions(state))
 
 
 @pytest.fixture(autouse=True)
@@ -83,7 +88,7 @@ def test_a_seat_that_is_out_is_not_told_to_wait():
 def test_the_backs_are_numbered_from_one():
     state = table(FOUR, turn="Verde de Rojo")
     view, actions = GAME.view(state, 1), GAME.decisions(state)[1].actions
-    labels = [action_label("old_maid", GAME.dump_action(action), view) for action in actions]
+    labels = [said("action.txt", action=GAME.dump_action(action), view=view) for action in actions]
     assert labels == ["Carta 1 de 2", "Carta 2 de 2"]
 
 
@@ -121,8 +126,7 @@ def test_every_entry_says_something():
         assert all(entry(step, None).endswith(".") for step in steps)
 
 
-def test_ro_38_a_name_is_plain_text_and_not_marked_safe():
+def test_ro_38_a_name_is_plain_text_to_be_escaped_once_where_it_is_shown():
     names = {**NAMED, 1: '<img src=x onerror="a">', 0: "Ana & Cía"}
     line = entry(draw(table(FOUR, turn="Verde de Rojo"), 0), None, names)
     assert line.startswith('<img src=x onerror="a"> roba una carta de Ana & Cía y hace pareja.')
-    assert not isinstance(line, SafeString)

@@ -28,13 +28,20 @@ def test_also_when_the_robbed_seat_went_out():
 def test_a_drawer_who_went_out_makes_the_next_one_be_passed_over():
     state = table(FOUR, turn="Verde de Rojo")
     assert next_turn(state, (0, 2, 3)) == NextTurn(drawer=3, source=2, skipped=2)
-    assert skip_next((0, 1), 3) == NextTurn(drawer=1, source=0, skipped=0)
+    assert skip_next((0, 1, 2, 3), (0, 1), 3) == NextTurn(drawer=1, source=0, skipped=0)
+
+
+def test_neighbours_are_those_of_the_table_not_of_the_numbers():
+    state = table(FOUR, turn="Verde de Rojo", table=(1, 3, 0, 2))
+    assert next_turn(state, (1, 3, 0, 2)) == NextTurn(drawer=3, source=1)
+    assert next_turn(state, (3, 0, 2)) == NextTurn(drawer=0, source=3, skipped=3)
+    assert next_turn(replace(state, drawer=None, source=None, first=2), (1, 3, 0, 2)) == NextTurn(drawer=1, source=2)
 
 
 def test_an_option_lets_the_next_one_draw_from_the_nearest_on_his_right():
     state = table(FOUR, turn="Verde de Rojo", options=replace(GAME.options("mona"), on_exit="draw_back"))
     assert next_turn(state, (0, 2, 3)) == NextTurn(drawer=2, source=0)
-    assert draw_back((1, 3), 2) == NextTurn(drawer=3, source=1)
+    assert draw_back((0, 1, 2, 3), (1, 3), 2) == NextTurn(drawer=3, source=1)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +91,7 @@ def test_nothing_can_be_drawn_when_the_round_is_over():
     assert refusal.value.code == "round_over"
 
 
-@pytest.mark.parametrize("seats", [[0, 0], [1, 0], [-1, 2], [0, True], ["0", 1], [0, 1, 2, 3, 4], [0], []])
+@pytest.mark.parametrize("seats", [[0, 0], [-1, 2], [0, True], ["0", 1], [0, 1, 2, 3, 4], [0], []])
 def test_a_table_that_cannot_be_dealt_to_is_refused(seats):
     with pytest.raises(BadSeats) as refusal:
         GAME.first_deal(GAME.options("mona"), seats, {}, STILL)
