@@ -134,3 +134,26 @@ def serious_faults():
         ]
 
     return ask
+
+
+# --- data that is really committed ------------------------------------------------------------------------------------
+@pytest.fixture
+def committed(transactional_db):
+    """A database whose transactions really commit, for tests of what happens between processes and threads.
+
+    The log's guard is set anew and let go afterwards, because emptying the tables is what it refuses.
+    """
+    from django.db import connection
+
+    from tournaments.models.guard import guard_log, release_log
+
+    release_log(connection)
+    guard_log(connection)
+    yield
+    release_log(connection)
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(settings):
+    """Real password hashing is slow on purpose; no test is about it."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
