@@ -25,7 +25,6 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SECURE = env.bool("SECURE", default=SITE_URL.startswith("https://"))
 
 INSTALLED_APPS = [
-    "daphne",
     "unfold.apps.BasicAppConfig",
     "config.apps.SiteAdminConfig",
     "django.contrib.auth",
