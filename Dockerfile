@@ -16,7 +16,7 @@ COPY --from=packages /opt/venv /opt/venv
 WORKDIR /app
 COPY . .
 # Everything that is made from other files is made here, so that a container only has to start.
-RUN pybabel compile --domain django --directory locale \
+RUN python -m launch.translations \
  && SECRET_KEY=only-for-the-build python manage.py collectstatic --no-input --verbosity 0 \
  && useradd --system --uid 10001 --no-create-home sobremesa \
  && chown -R sobremesa var

@@ -25,7 +25,6 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SECURE = env.bool("SECURE", default=SITE_URL.startswith("https://"))
 
 INSTALLED_APPS = [
-    "daphne",
     "unfold.apps.BasicAppConfig",
     "config.apps.SiteAdminConfig",
     "django.contrib.auth",
@@ -189,7 +188,7 @@ UNFOLD = {"SITE_TITLE": "Sobremesa", "SITE_HEADER": "Sobremesa"}
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"()": "structlog.stdlib.ProcessorFormatter", "processor": "ext://config.log.renderer"}},
+    "formatters": {"plain": {"()": "config.log.formatter"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["stderr"], "level": env("LOG_LEVEL", default="INFO")},
     "loggers": {"daphne.http_protocol": {"level": "WARNING"}},

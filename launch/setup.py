@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from . import translations
 from .place import ROOT, Place, ensure_secret
 from .process import require, run_logged, step
 from .words import Refusal
@@ -101,22 +102,11 @@ def works_uv(place: Place) -> bool:
     return subprocess.run([place.python, "-m", "uv", "--version"], capture_output=True, check=False).returncode == 0
 
 
-# --- files made from other files ------------------------------------------------------------------------------------
 def compile_translations(place: Place) -> None:
-    """Django's own command needs the gettext program; Babel, a dependency, does the same everywhere."""
-    sources = [*ROOT.glob("locale/*/LC_MESSAGES/*.po"), *ROOT.glob("*/locale/*/LC_MESSAGES/*.po")]
-    stale = [source for source in sources if older(source.with_suffix(".mo"), source)]
-    if not stale:
+    if not translations.stale():
         return
     with step("step_translations") as sentence:
-        for source in stale:
-            argv = [place.python, "-m", "babel.messages.frontend", "compile"]
-            files = ["--input-file", source, "--output-file", source.with_suffix(".mo"), "--locale", source.parts[-3]]
-            require([*argv, *files], place.logs / "setup.log", sentence)
-
-
-def older(made: Path, source: Path) -> bool:
-    return not made.exists() or made.stat().st_mtime < source.stat().st_mtime
+        require([place.python, "-m", "launch.translations"], place.logs / "setup.log", sentence)
 
 
 def digest(files: Iterable[Path]) -> str:

@@ -26,6 +26,7 @@ SYSTEM: dict[str, Callable[[], bool]] = {
     "chromium": lambda: browser_program() is not None,
     "postgresql": lambda: postgres_program("postgres") is not None,
     "redis-server": lambda: shutil.which("redis-server") is not None,
+    "caddy": lambda: shutil.which("caddy") is not None,
 }
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from launch.instance import fresh_redis_url
 from launch.servers import fresh_postgres_url
+from launch.translations import compile_all
 
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 ON_REAL_SERVERS = os.environ.get("SOBREMESA_TEST_ON") == "real"
@@ -23,6 +24,7 @@ def pytest_load_initial_conftests():
     """Before pytest-django reads the settings: the addresses. `tests/conftest.py` starts the servers."""
     os.environ.update(VAR_DIR=HOME, SECRET_KEY="only-for-tests", REDIS_URL=fresh_redis_url())
     os.environ.pop("DATABASE_URL", None)
+    compile_all()
     if ON_REAL_SERVERS:
         os.environ["DATABASE_URL"] = fresh_postgres_url()
     return (yield)

@@ -72,7 +72,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
         entry, dup = answer.entry, answer.dup
         await self._send({"t": "ack", "decision": act.decision, "choice": entry.choice, "n": entry.no, "dup": dup})
 
-    async def _sync(self, sync: Sync) -> None:
+    async def _catch_up(self, sync: Sync) -> None:  # `_sync` is a switch of Channels' own
         self.seen = sync.after
         await self._send_view()
 
@@ -81,7 +81,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
         self.lifted = await database_sync_to_async(door.lift_for)(self.public_id, user, lift.decision)
         await self._send_view()
 
-    HANDLERS = {Act: "_act", Sync: "_sync", Lift: "_lift"}
+    HANDLERS = {Act: "_act", Sync: "_catch_up", Lift: "_lift"}
 
     async def _user(self) -> Any:
         """Who this socket speaks for, asked anew: its session may have ended since."""

@@ -1,5 +1,9 @@
 """What a socket asks of the database; each function is one call from the event loop."""
 
+
+from importlib import import_module
+
+from django.conf import settings
 from django.contrib import auth
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
@@ -14,6 +18,8 @@ from ..services.play import Answer, round_act
 from ..services.seats import seats_seen
 from .protocol import Act
 
+SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
+
 
 class _Request(HttpRequest):
     """As much of a request as Django's own session check asks for."""
@@ -25,7 +31,7 @@ class _Request(HttpRequest):
 
 def who_is(session: SessionBase):
     """The session's person as of now: logged out, banned or with a new password, an open socket is nobody's."""
-    fresh = type(session)(session.session_key)
+    fresh = SessionStore(session.session_key)
     return auth.get_user(_Request(fresh))
 
 
