@@ -16,6 +16,9 @@ export function say(text) {
   setTimeout(() => line.remove(), KEPT_FOR);
 }
 
+/** What was said to one person is not left for the next. */
+export const hush = () => byId("voice").replaceChildren();
+
 /** @param {import("sobremesa/view").Entry} entry */
 const nameOf = (entry) => `${entry.round}:${entry.n}`;
 

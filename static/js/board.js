@@ -1,7 +1,7 @@
 // The words and figures beside the table: what to do, seats, last moves, rounds, the result.
 
 import { localTime } from "sobremesa/countdown";
-import { byId, h, morph } from "sobremesa/dom";
+import { byId, h, morph, nodes } from "sobremesa/dom";
 import { badges, seatMark } from "sobremesa/scene";
 import { count, gameWord, ordinal, word } from "sobremesa/words";
 
@@ -15,25 +15,28 @@ const KEPT_MOVES = 40;
 /** @param {string | null | undefined} due */
 const clock = (due) => !!due && h("time", { datetime: due, "data-countdown": true, title: localTime(due) });
 
-/** @param {unknown} child @returns {child is Node} */
-const isNode = (child) => child instanceof Node;
+/** Whom the question is put to: on a shared device a name, never «you». @param {View} view */
+export function turnWords(view) {
+  if (view.mine.length < 2) return word("your_turn");
+  return word("turn_of", { name: view.seats.find(({ seat }) => seat === view.ask?.seat)?.name ?? "" });
+}
 
 /** @param {View} view */
 function drawStatus(view) {
   const due = view.ask?.due ?? view.waiting?.due ?? view.next_deal;
   const status = byId("status");
   status.classList.toggle("asked", Boolean(view.ask));
-  morph(status, [
-    view.ask && h("b", { class: "tag turn" }, word("your_turn")),
+  morph(status, nodes(
+    view.ask && h("b", { class: "tag turn" }, turnWords(view)),
     h("span", { class: "status-text" }, view.status),
     !view.paused && clock(due),
-  ].filter(isNode));
+  ));
   byId("panel-status").textContent = view.status;
   byId("round").textContent = word("round", { n: view.round.number, of: view.round.of });
 }
 
-/** @param {Seat} seat */
-const seatName = (seat) => [seatMark(seat), ` ${seat.name} `, seat.mine && h("span", { class: "you" }, word("you")), badges(seat)].flat();
+/** @param {Seat} seat @param {boolean} shared */
+const seatName = (seat, shared) => [seatMark(seat), ` ${seat.name} `, seat.mine && !shared && h("span", { class: "you" }, word("you")), badges(seat)].flat();
 
 /** @param {View} view */
 function drawSeats(view) {
@@ -42,7 +45,7 @@ function drawSeats(view) {
     return h(
       "tr",
       { "data-key": `seat-${seat.seat}`, class: seat.turn ? "has-turn" : seat.target ? "is-target" : null },
-      h("th", { scope: "row" }, seatName(seat), role && h("span", { class: "role" }, role)),
+      h("th", { scope: "row" }, seatName(seat, view.mine.length > 1), role && h("span", { class: "role" }, role)),
       h("td", {}, seat.place ? ordinal(seat.place) : seat.count),
       h("td", { class: "total" }, seat.points),
     );
@@ -62,7 +65,7 @@ function drawRounds(view) {
     const cells = rounds.map((round) => h("td", {}, `${ordinal(round.places[number])} · ${round.points[number]}`));
     return h(
       "tr",
-      { "data-key": `rank-${number}`, class: seat?.mine ? "mine" : null },
+      { "data-key": `rank-${number}`, class: seat?.mine && view.mine.length === 1 ? "mine" : null },
       h("td", {}, ordinal(place)),
       h("th", { scope: "row" }, seat ? [seatMark(seat), ` ${seat.name}`] : ""),
       cells,
@@ -74,6 +77,13 @@ function drawRounds(view) {
 
 /** @type {Map<string, Entry>} */
 const log = new Map();
+
+/** On a shared device the next reader starts a list of his own: lines name cards that only one person may know. */
+export function forgetMoves() {
+  log.clear();
+  morph(byId("moves"), []);
+  byId("last-move").textContent = "";
+}
 
 /** @param {View} view @param {number} lastVisit the last line read on an earlier visit, 0 if none */
 function drawMoves(view, lastVisit) {
@@ -111,7 +121,7 @@ function drawResult(view, game) {
   });
   byId("result-title").textContent = final ? word("final") : word("round_over", { n: view.round.number });
   morph(byId("result-places"), places);
-  morph(byId("result-next"), view.next_deal ? [h("span", {}, word("next_deal")), h("span", {}, " "), clock(view.next_deal)].filter(isNode) : []);
+  morph(byId("result-next"), view.next_deal ? nodes(h("span", {}, word("next_deal")), h("span", {}, " "), clock(view.next_deal)) : []);
 }
 
 /** Who finished when in the round on the table. @param {View} view @returns {number[][]} */
@@ -130,7 +140,7 @@ function podium(view, number, place, spoils) {
   const points = final ? totals[number] : round?.points[number];
   return h(
     "li",
-    { "data-key": `place-${number}`, class: seat?.mine ? "mine" : null },
+    { "data-key": `place-${number}`, class: seat?.mine && view.mine.length === 1 ? "mine" : null },
     h("span", { class: "place-number" }, ordinal(place)),
     seat ? seatMark(seat) : null,
     h("b", {}, seat?.name),

@@ -5,11 +5,8 @@ import { byId } from "sobremesa/dom";
 
 /** @typedef {import("sobremesa/view").View} View */
 
-/** The view as it may stand behind a closed curtain: without faces and without a question. @param {View} view @returns {View} */
-export function covered(view) {
-  if (!view.table.hand && !view.ask) return view;
-  return { ...view, seat: null, ask: null, table: { ...view.table, hand: null } };
-}
+/** The view as it may stand behind a closed curtain: no face, no question, no line that was one person's. @param {View} view @returns {View} */
+export const covered = (view) => ({ ...view, seat: null, ask: null, entries: [], table: { ...view.table, hand: null } });
 
 /** Several people share this page. @param {View} view */
 export const isShared = (view) => view.mine.length > 1;
@@ -24,6 +21,9 @@ export function nextPerson(view, closed) {
   }
   return null;
 }
+
+/** What the page may remember while its curtain is closed. @param {View} view @returns {View} */
+export const behind = (view) => ({ ...covered(view), curtain: nextPerson(view, true) });
 
 /** @param {{ seat: number, name: string, decision: number } | null} person */
 export function drawCurtain(person) {

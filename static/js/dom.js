@@ -23,6 +23,9 @@ export function h(name, attributes = {}, ...children) {
   return element;
 }
 
+/** Those of the parts that are there. @param {...Child} parts @returns {Node[]} */
+export const nodes = (...parts) => parts.flatMap((part) => (part instanceof Node ? [part] : []));
+
 /** @param {Node} node */
 const keyOf = (node) => (node instanceof HTMLElement ? node.dataset.key : undefined);
 

@@ -67,7 +67,8 @@ function launch(flight, start, target, delay) {
   const middle = new DOMRect((start.x + end.x) / 2, (start.y + end.y) / 2, (start.width + end.width) / 2, (start.height + end.height) / 2);
   const path = animate(card, [{ transform: at(start) }, { transform: at(middle, 14) }, { transform: at(end) }], timing);
   if (flight.face && flight.faceUp) animate(/** @type {Element} */ (card.firstElementChild), [{ transform: "rotateY(180deg)" }, { transform: "none" }], timing);
-  animate(target, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { ...timing, duration: FLIGHT + 30, fill: "backwards" });
+  const arriving = (flight.face && byId("hand").querySelector(`[data-card="${CSS.escape(flight.face)}"]`)) || target;
+  animate(arriving, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { ...timing, duration: FLIGHT + 30, fill: "backwards" });
   path.finished.catch(() => {}).finally(() => card.remove());
 }
 
@@ -77,20 +78,29 @@ function picture(flight) {
   return h("div", { class: "flying-card" }, h("div", { class: "turning" }, face, h("span", { class: face ? "card back behind" : "card back" })));
 }
 
-/** A hand mixed again: its cards close up and spread. @param {string} selector */
-export function mix(selector) {
-  if (still.matches) return;
-  const cards = [...byId("scene").querySelectorAll(selector)];
-  const boxes = cards.map((card) => card.getBoundingClientRect());
-  if (!boxes.length) return;
-  const middle = (boxes[0].left + boxes[boxes.length - 1].right) / 2;
-  cards.forEach((card, i) => {
-    const shift = middle - (boxes[i].left + boxes[i].width / 2);
-    animate(card, [{ transform: "none" }, { transform: `translateX(${shift * 0.75}px)` }, { transform: "none" }], {
-      duration: 320,
-      delay: FLIGHT,
-      easing: "ease-in-out",
-      composite: "add",
-    });
-  });
+/** Where the cards of one's hand lie now. @returns {Map<string, DOMRect>} */
+export function handBoxes() {
+  const cards = /** @type {NodeListOf<HTMLElement>} */ (byId("hand").querySelectorAll("[data-key]"));
+  return new Map([...cards].map((card) => [card.dataset.key ?? "", card.getBoundingClientRect()]));
+}
+
+/**
+ * A hand mixed again: from where its cards lay they close up, then spread in their new order. A card that was not there
+ * came in at the right end.
+ * @param {Map<string, DOMRect>} before
+ */
+export function mix(before) {
+  const after = handBoxes();
+  if (still.matches || !after.size) return;
+  const boxes = [...after.values()];
+  const [first, last] = [boxes[0], boxes[boxes.length - 1]];
+  const middle = (first.left + last.left) / 2;
+  for (const [key, box] of after) {
+    const card = byId("hand").querySelector(`[data-key="${CSS.escape(key)}"]`);
+    const start = before.get(key) ?? last;
+    const shifts = [start.left - box.left, (middle - box.left) * 0.8, 0];
+    const frames = shifts.map((x) => ({ transform: `translateX(${x.toFixed(1)}px)` }));
+    const timing = /** @type {const} */ ({ duration: 360, delay: FLIGHT, easing: "ease-in-out", fill: "backwards", composite: "add" });
+    if (card) animate(card, frames, timing);
+  }
 }

@@ -1,11 +1,11 @@
 // The table page. The server has drawn it once; from here on each view it sends is drawn into the same elements.
 
-import { known, say, sayMoves } from "sobremesa/announce";
-import { drawBoard } from "sobremesa/board";
+import { hush, known, say, sayMoves } from "sobremesa/announce";
+import { drawBoard, forgetMoves, turnWords } from "sobremesa/board";
 import { run as runClocks } from "sobremesa/countdown";
-import { covered, curtain, drawCurtain, isShared, nextPerson } from "sobremesa/curtain";
+import { behind, covered, curtain, drawCurtain, isShared, nextPerson } from "sobremesa/curtain";
 import { byId, data, morph } from "sobremesa/dom";
-import { fly, mix, origins, settle } from "sobremesa/motion";
+import { fly, handBoxes, mix, origins, settle } from "sobremesa/motion";
 import { drawPanel, panel } from "sobremesa/panel";
 import { drawScene, looks, remember, remembered } from "sobremesa/scene";
 import { Line } from "sobremesa/socket";
@@ -20,7 +20,7 @@ const LIVELY = 3; // more moves at once than this are read in the list, not watc
 /** @type {View} */
 let shown = data("table-view");
 let closed = false; // the curtain, drawn by this page itself
-const title = document.title.replace(`${word("your_turn")} · `, "");
+const title = byId("play").dataset.title ?? document.title;
 const visit = `seen:${shown.room}`;
 const lastVisit = Number(remembered(visit) ?? 0);
 const tickClocks = runClocks();
@@ -29,13 +29,17 @@ const tickClocks = runClocks();
 function draw(view) {
   const person = nextPerson(view, closed);
   const visible = person ? covered(view) : view;
+  if (person) {
+    forgetMoves();
+    hush();
+  }
   drawScene(visible, game);
   drawPanel(visible, game);
   drawBoard(visible, game, lastVisit);
   morph(byId("game-side"), game.side(visible));
   drawCurtain(person);
   drawPassOn(view, Boolean(person));
-  document.title = view.ask && !person ? `${word("your_turn")} · ${title}` : title;
+  document.title = view.ask && !person ? `${turnWords(view)} · ${title}` : title;
   tickClocks();
 }
 
@@ -53,15 +57,24 @@ function hear(view) {
   settle();
   const fresh = sayMoves(view.entries);
   const flights = fresh.length <= LIVELY ? fresh.flatMap((entry) => game.flights(view, entry)) : [];
-  const starts = origins(flights);
+  const [starts, hand] = [origins(flights), handBoxes()];
   if (before.ask && before.ask.decision !== view.ask?.decision) line.settle(before.ask.decision);
-  shown = view;
+  shown = closed && isShared(view) ? behind(view) : view;
   if (isShared(view) && view.ask?.decision !== before.ask?.decision && !view.table.hand) closed = false;
-  draw(view);
-  if (!closed) fly(flights, starts);
-  if (!closed && fresh.some((entry) => entry.events.some(({ t, seat }) => t === "shuffled" && seat === view.seat))) mix("#hand .card");
-  if (view.ask && view.ask.decision !== before.ask?.decision) say(`${word("your_turn")}. ${view.status}`);
+  draw(shown);
+  if (flights.length && !closed) {
+    fly(flights, starts);
+    if (fresh.some((entry) => entry.events.some(({ t, seat }) => t === "shuffled" && seat === view.seat))) mix(hand);
+  }
+  if (shown.ask && shown.ask.decision !== before.ask?.decision) ask(shown);
   if (document.visibilityState === "visible") remember(visit, String(view.n));
+}
+
+/** @param {View} view */
+function ask(view) {
+  say(`${turnWords(view)}. ${view.status}`);
+  // Whoever lifted the curtain left the button behind it; a finger's page must not jump to the panel for that.
+  if (isShared(view)) byId("options").querySelector("input")?.focus({ preventScroll: true });
 }
 
 /** @param {import("sobremesa/socket").Message} message */
@@ -106,14 +119,15 @@ panel((choice, decision, round) => {
 
 curtain({
   lift: (decision) => {
+    if (!line.send({ t: "lift", decision })) return false;
     closed = false;
-    return line.send({ t: "lift", decision });
+    return line.send({ t: "sync", after: 0 });
   },
   forget: () => {
     if (!isShared(shown)) return;
     closed = true;
     settle();
-    shown = { ...covered(shown), curtain: nextPerson(shown, true) };
+    shown = behind(shown);
     draw(shown);
   },
 });
@@ -121,7 +135,7 @@ curtain({
 byId("pass-on-link").addEventListener("click", (event) => {
   event.preventDefault();
   closed = true;
-  shown = covered(shown);
+  shown = behind(shown);
   draw(shown);
 });
 

@@ -54,6 +54,15 @@ def points(n: int) -> str:
 
 
 @register.filter
+def turn_words(view: dict[str, Any]) -> str:
+    """Whom the question is put to: on a shared device a name, never «you»."""
+    if len(view["mine"]) < 2:
+        return _("Te toca")
+    asked = numbered_seat(view["seats"], view["ask"]["seat"])
+    return _("Le toca a {name}").format(name=asked["name"] if asked else "")
+
+
+@register.filter
 def times(n: int) -> range:
     """To repeat something n times."""
     return range(n)
@@ -141,6 +150,7 @@ def table_words() -> dict[str, Any]:
         "final": _("Clasificación final"),
         "next_deal": _("La ronda siguiente empieza en"),
         "your_turn": _("Te toca"),
+        "turn_of": _("Le toca a {name}"),
         "you": _("(tú)"),
         "offline": _("sin conexión"),
         "since": _("Desde tu última visita"),

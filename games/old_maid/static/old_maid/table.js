@@ -1,6 +1,6 @@
 // What La mona and its family add to the table: fans, the backs to choose from, the pairs in the middle.
 
-import { h } from "sobremesa/dom";
+import { h, nodes } from "sobremesa/dom";
 import { around } from "sobremesa/scene";
 import { cardName, cardSign, gameWord } from "sobremesa/words";
 
@@ -64,7 +64,7 @@ function gone(view) {
 }
 
 /** @param {View} view */
-const side = (view) => [ownCards(view), gone(view)].filter((part) => part instanceof Node);
+const side = (view) => nodes(ownCards(view), gone(view));
 
 /** What the loser was left with, beside the name. @param {View} view @param {number} number */
 function spoils(view, number) {
