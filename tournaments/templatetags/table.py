@@ -6,41 +6,17 @@ from django import template
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from games.core.cards import JOKER
+from games.templatetags.cards import RANKS, SUITS, card_name
+
 register = template.Library()
 
 # Places round the table, clockwise from the reader's own.
 PLACES = {2: ("near", "far"), 3: ("near", "left", "right"), 4: ("near", "left", "far", "right")}
-SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-FRENCH_RANKS = "A23456789TJQK"
-
-
-def rank_names() -> dict[str, str]:
-    numbers = {rank: "10" if rank == "T" else rank for rank in FRENCH_RANKS}
-    return {**numbers, "A": _("as"), "J": _("jota"), "Q": _("reina"), "K": _("rey")}
-
-
-def suit_names() -> dict[str, str]:
-    return {"c": _("tréboles"), "d": _("diamantes"), "h": _("corazones"), "s": _("picas")}
 
 
 def ordinals() -> list[str]:
     return [_("1.º"), _("2.º"), _("3.º"), _("4.º"), _("5.º"), _("6.º"), _("7.º"), _("8.º")]
-
-
-@register.filter
-def card_name(card: str) -> str:
-    """"7 de corazones"."""
-    if card.startswith("*"):
-        return _("la mona")
-    return _("{rank} de {suit}").format(rank=rank_names()[card[0]], suit=suit_names()[card[1]])
-
-
-@register.filter
-def card_sign(card: str) -> str:
-    """"7♥", for the eye alone."""
-    if card.startswith("*"):
-        return "★"
-    return ("10" if card[0] == "T" else card[0]) + SIGNS[card[1]]
 
 
 @register.filter
@@ -78,7 +54,7 @@ def columns(n: int) -> int:
 def gone(discards: list[list[Any]]) -> list[tuple[str, int]]:
     """How many cards of each rank lie in the middle."""
     ranks = [card[0] for _seat, *pair in discards for card in pair]
-    return [("10" if rank == "T" else rank, ranks.count(rank)) for rank in FRENCH_RANKS]
+    return [("10" if rank == "T" else rank, ranks.count(rank)) for rank in RANKS]
 
 
 @register.filter
@@ -135,10 +111,10 @@ def table_words() -> dict[str, Any]:
     """The words the script needs, with {gaps} where it puts figures."""
     plural = {"one": ngettext("{n} punto", "{n} puntos", 1), "other": ngettext("{n} punto", "{n} puntos", 2)}
     return {
-        "ranks": rank_names(),
-        "suits": suit_names(),
-        "card": _("{rank} de {suit}"),
-        "joker": _("la mona"),
+        "ranks": {rank: str(name) for rank, name in RANKS.items()},
+        "suits": {suit: str(name) for suit, name in SUITS.items()},
+        "card": _("%(rank)s de %(suit)s") % {"rank": "{rank}", "suit": "{suit}"},
+        "joker": card_name(JOKER),
         "ordinals": ordinals(),
         "points": plural,
         "round": _("Ronda {n} de {of}"),
