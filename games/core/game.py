@@ -166,6 +166,9 @@ class Game(Protocol):
     def cards(self, state: Any) -> Iterable[str]:
         """Every physical card of the round, once each, wherever it lies."""
 
+    def facts(self, options: Any) -> Mapping[str, str]:
+        """Numbers of these rules for the rule pages, by the name that stands for them in the text."""
+
     def dump_state(self, state: Any) -> dict[str, Any]: ...
     def load_state(self, data: Any, schema: int) -> Any: ...
     def dump_action(self, action: Any) -> dict[str, Any]: ...

@@ -12,11 +12,11 @@ from .state import Hand, State
 SLOTS: Mapping[str, Callable[[int], int]] = MappingProxyType(
     {"left": lambda size: 0, "centre": lambda size: size // 2, "right": lambda size: size - 1}
 )
-"""Position of the odd card in a hand of that size, from the left as the drawer sees it (LM-6)."""
+"""Position of the odd card in a hand of that size, from the left as the drawer sees it (la-mona#fine-print-5)."""
 
 
 def habit_percent(level: str | None, medium: int) -> int:
-    """How often, in percent, a seat of this level follows its habit: always, sometimes or never (LM-6, LM-8)."""
+    """How often, in percent, a seat of this level follows its habit (la-mona#fine-print-5, #fine-print-7)."""
     return {"easy": 100, "medium": medium}.get(level or "", 0)
 
 

@@ -10,5 +10,5 @@ from ..core.game import Decision
 
 
 def choose(view: Mapping[str, Any], decision: Decision, level: str | None, chance: Chance) -> int:
-    """Any card of the fan, all equally likely (la mona FAQ 5)."""
+    """Any card of the fan, all equally likely (la-mona#faq-5)."""
     return chance.below(len(decision.actions))

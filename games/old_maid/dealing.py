@@ -24,8 +24,9 @@ OPENERS: Mapping[str, Callable[[Sequence[Seat], Seat], Seat]] = MappingProxyType
 def odd_hand_opens(pack: Sequence[Card], seats: Sequence[Seat], first: Seat) -> Hands:
     """One card at a time, clockwise, so that the one hand of another size, if any, is the one drawn from first.
 
-    An even number of cards when drawing is an advantage; this deal all but evens it out (la mona ¶9, LM-1). With one
-    card over, the deal starts at `first`; with one card short, at his left, so that the missing card is his.
+    An even number of cards when drawing is an advantage; this deal all but evens it out (la-mona#opener,
+    #fine-print-1). With one card over, the deal starts at `first`; with one card short, at his left, so that the
+    missing card is his.
     """
     short = len(pack) % len(seats) == len(seats) - 1 and len(seats) > 2
     order = clockwise(seats, after(seats, first) if short else first)
@@ -33,7 +34,7 @@ def odd_hand_opens(pack: Sequence[Card], seats: Sequence[Seat], first: Seat) -> 
 
 
 def even_parity(pack: Sequence[Card], seats: Sequence[Seat], first: Seat) -> Hands:
-    """As `odd_hand_opens`; but three equal hands become 17, 18 and 16, in turn order (JN-1).
+    """As `odd_hand_opens`; but three equal hands become 17, 18 and 16, in turn order (jiji-nuki#balance).
 
     The third player passes his last card to the first drawer, which gives hands of the parities that even out the
     seats; with other numbers of players the usual deal has them already.

@@ -28,7 +28,7 @@ class Options:
     opener         who is drawn from first, a key of `dealing.OPENERS`
     spread         how the pack is spread over the hands, a key of `dealing.SPREADS`
     on_exit        who draws after a drawer has gone out, a key of `turns.ON_EXIT`
-    habit_percent  how often, in percent, a CPU of medium level follows its habit (LM-6)
+    habit_percent  how often, in percent, a CPU of medium level follows its habit (la-mona#fine-print-5)
     rounds         rounds in a match, 1 to 12
     """
 
@@ -66,7 +66,7 @@ VARIANTS: Mapping[str, Options] = MappingProxyType({"mona": MONA, "jiji": JIJI})
 SPREADS_OFFERED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"mona": ("odd_hand_opens",), "jiji": ("odd_hand_opens", "even_parity")}
 )
-"""Which deals each variant lets a room choose from, the default first (JN-1)."""
+"""Which deals each variant lets a room choose from, the default first (jiji-nuki#balance)."""
 
 
 def options(variant: str, **changes: Any) -> Options:

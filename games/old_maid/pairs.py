@@ -14,7 +14,7 @@ Pair = tuple[Card, Card]
 
 
 def by_rank(card: Card) -> PairKey:
-    """Same number, whatever the suit or colour; the joker has no mate (la mona ¶3)."""
+    """Same number, whatever the suit or colour; the joker has no mate (la-mona#deal)."""
     return None if card == JOKER else card[0]
 
 
@@ -24,7 +24,7 @@ PAIRINGS: Mapping[str, Callable[[Card], PairKey]] = MappingProxyType({"rank": by
 def laid_out(dealt: Iterable[Card], pairing: str) -> tuple[list[Card], list[Pair]]:
     """The initial discard of one hand: what stays, and the pairs that go, in the order dealt.
 
-    Of three equals the first two dealt go and one stays; of four all go (la mona ¶3, LM-5).
+    Of three equals the first two dealt go and one stays; of four all go (la-mona#deal, #fine-print-2).
     """
     key_of = PAIRINGS[pairing]
     waiting: dict[object, Card] = {}

@@ -15,6 +15,7 @@ from .arranging import SLOTS, rearranged
 from .cpu import choose
 from .dealing import OPENERS, SPREADS
 from .events import EVENTS, Dealt, Drew, Out, Paired, Revealed, Shuffled, Skipped, Turn
+from .facts import facts
 from .options import DECKS, VARIANTS, Options, options
 from .pairs import laid_out, mate
 from .scoring import next_deal, outcome, standings
@@ -25,7 +26,7 @@ from .view import cards, redact, resample, view
 
 
 def first_deal(options: Options, seats: Sequence[Seat], levels: Mapping[Seat, str], chance: Chance) -> Deal:
-    """Who is drawn from first is a matter of chance (la mona ¶9); each CPU seat takes a habit for the match (LM-6)."""
+    """Who opens is left to chance (la-mona#opener); each CPU takes a habit for the match (la-mona#fine-print-5)."""
     check_seats(seats, options.seat_counts)
     if not set(levels.values()) <= set(LEVELS) or not set(levels) <= set(seats):
         raise BadOptions("level")
@@ -35,7 +36,7 @@ def first_deal(options: Options, seats: Sequence[Seat], levels: Mapping[Seat, st
 
 
 def deal(options: Options, deal: Deal, chance: Chance) -> Step:
-    """Shuffle, put a card aside if the variant says so, deal, and lay out the pairs (la mona ¶2-3; jiji-nuki ¶1)."""
+    """Shuffle, put a card aside if the variant says so, deal, and lay out the pairs (la-mona#deal, jiji-nuki#deal)."""
     check_seats(deal.seats, options.seat_counts)
     pack = chance.shuffle(DECKS[options.deck])
     aside = pack.pop() if options.set_aside else None
@@ -60,7 +61,7 @@ def deal(options: Options, deal: Deal, chance: Chance) -> Step:
 
 
 def opened(state: State, events: list[Any], chance: Chance) -> Step:
-    """The round after the initial discard: pairs out, hands shuffled, empty hands placed from P0 on (LM-3, LM-7)."""
+    """The round once the pairs of the deal have gone and every hand is shuffled (la-mona#deal, #fine-print-6)."""
     hands: dict[Seat, Hand] = {}
     discards: list[Discard] = []
     for seat in clockwise(state.table, state.first):
@@ -79,7 +80,7 @@ def decisions(state: State) -> Mapping[Seat, Decision]:
 
 
 def apply(state: State, seat: Seat, action: Any, chance: Chance) -> Step:
-    """One draw: the card changes hands, a pair leaves, the drawer's hand is arranged, the turn passes (la mona ¶4)."""
+    """One draw: the card changes hands, a pair goes, the drawer's hand is arranged, the turn moves (la-mona#turn)."""
     source, at = permitted(state, seat, action)
     robbed, hand, discards = state.hands[source], state.hands[seat], state.discards
     card, robbed = robbed[at], robbed[:at] + robbed[at + 1 :]
@@ -156,6 +157,7 @@ class OldMaid(Stored):
     resample = staticmethod(resample)
     cards = staticmethod(cards)
     choose = staticmethod(choose)
+    facts = staticmethod(facts)
 
 
 GAME: Game = OldMaid()

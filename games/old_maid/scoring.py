@@ -12,7 +12,7 @@ from .state import State
 
 
 def outcome(state: State) -> Outcome | None:
-    """Places in order of going out; with n players the place p is worth n - p points (la mona ¶7-8)."""
+    """Places in order of going out; with n players the place p is worth n - p points (la-mona#end, #score)."""
     if not state.is_over:
         return None
     points = {seat: len(state.table) - place for seat, place in state.places.items()}
@@ -20,7 +20,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def next_deal(options: Options, deals: Sequence[Deal], outcomes: Sequence[Outcome]) -> Deal | None:
-    """The role of being drawn from first moves one seat clockwise, CPU seats included (la mona ¶9)."""
+    """The role of being drawn from first moves one seat clockwise, CPU seats included (la-mona#opener)."""
     if len(outcomes) >= options.rounds:
         return None
     last, points = deals[-1], outcomes[-1].points
@@ -29,7 +29,7 @@ def next_deal(options: Options, deals: Sequence[Deal], outcomes: Sequence[Outcom
 
 
 def standings(options: Options, outcomes: Sequence[Outcome]) -> tuple[tuple[Seat, ...], ...]:
-    """Most points first; equal totals go by the better place in the last round, which always decides (la mona ¶8)."""
+    """Most points first; equal totals go by the place in the last round, which always decides (la-mona#score)."""
     if not outcomes:
         return ()
     last = outcomes[-1].places

@@ -22,7 +22,7 @@ class State:
 
     options   the rules of this table
     table     every seat that was dealt in, in clockwise order
-    first     the seat that is drawn from first if it still has cards ("P0")
+    first     the seat that is drawn from first if it still has cards: the opener
     seats     the seats that hold cards, in the same order
     hands     their cards in fan order
     drawer    whose turn it is; None once the round is over

@@ -20,7 +20,7 @@ class NextTurn(NamedTuple):
 
 
 def skip_next(table: Sequence[Seat], seats: Sequence[Seat], gone: Seat) -> NextTurn:
-    """The next player has nobody to draw from: he is passed over and the one after him draws from him (la mona ¶6)."""
+    """The next player has nobody to draw from: he is passed over and the one after draws from him (la-mona#skip)."""
     source = after(table, gone, seats)
     return NextTurn(after(table, source, seats), source, skipped=source)
 
@@ -39,9 +39,9 @@ ON_EXIT: Mapping[str, Callable[[Sequence[Seat], Sequence[Seat], Seat], NextTurn]
 def next_turn(state: State, seats: Sequence[Seat]) -> NextTurn:
     """Who draws after the drawer of `state` has drawn, if `seats` are those that still hold cards.
 
-    At the deal: the opener, or the next clockwise with cards, is drawn from by his left neighbour (LM-4). Then: the
-    drawer's left neighbour draws from him, also when the seat he drew from has gone out. If the drawer himself went
-    out with the card he drew, `on_exit` says how it goes on (la mona ¶4, ¶6).
+    At the deal: the opener, or the next clockwise with cards, is drawn from by his left neighbour
+    (la-mona#fine-print-4). Then: the drawer's left neighbour draws from him, also when the seat he drew from has gone
+    out. If the drawer himself went out with the card he drew, `on_exit` says how it goes on (la-mona#turn, #skip).
     """
     if state.drawer is None:
         source = state.first if state.first in seats else after(state.table, state.first, seats)
@@ -54,7 +54,8 @@ def next_turn(state: State, seats: Sequence[Seat]) -> NextTurn:
 def leaving_order(state: State) -> tuple[Seat, ...]:
     """Who could have gone out, the better place first.
 
-    At the deal clockwise from the opener (LM-3); after a draw the robbed seat before the drawer (la mona ¶7).
+    At the deal clockwise from the opener (la-mona#fine-print-3); after a draw the robbed seat before the drawer
+    (la-mona#end).
     """
     if state.drawer is None or state.source is None:
         return clockwise(state.table, state.first)

@@ -1,4 +1,4 @@
-"""What each seat may see. The one place that decides it (rules on hidden information: la mona 1.6, jiji-nuki 2)."""
+"""What each seat may see. The one place that decides it (la-mona#faq-10, jiji-nuki#faq-3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the engine of La mona does over very many rounds, next to what the rules reference says it should.
+"""What the engine of La mona does over very many rounds, next to the figures known for its rules.
 
     python -m tests.bench.old_maid_figures [ROUNDS] [TABLE ...]      # for example: 1000000 mona-4 mona-3
 
@@ -40,7 +40,7 @@ class Table(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A measured mean with its standard error and, where the rules reference gives one, the expected value."""
+    """A measured mean with its standard error and, where one is known, the expected value."""
 
     name: str
     mean: float
@@ -70,10 +70,10 @@ EXPECTED = {
     Table("jiji", 3, "even_parity"): {},
     Table("jiji", 4): {},
 }
-"""Values of the rules reference, rounded as it gives them: the last digit may be half a unit off."""
+"""Known values, rounded: the last digit may be half a unit off."""
 
 ROUNDING = {"first": 5e-4, "last": 5e-4, "draws": 5e-3, "skips": 5e-4}
-"""Half a unit of the last digit that the reference gives, by the last word of a figure's name."""
+"""Half a unit of the last digit given, by the last word of a figure's name."""
 
 
 def counts(table: Table, start: int, rounds: int) -> dict[str, Counter[int]]:

@@ -1,4 +1,4 @@
-"""CPU seats: any card at every level; the level shows in where the joker goes (la mona, tip 2 and FAQ 5)."""
+"""CPU seats: any card at every level; the level shows in where the joker goes (la-mona#tips-2, #faq-5)."""
 
 from collections import Counter
 
@@ -40,7 +40,7 @@ def test_a_medium_cpu_follows_its_habit_half_the_time():
 
 @pytest.mark.parametrize(("percent", "level"), [(0, "medium"), (50, "hard"), (50, None)])
 def test_no_habit_at_all(percent, level):
-    """A medium CPU told never to, a hard one, and the CPU that stands in for a person (LM-8)."""
+    """A medium CPU told never to, a hard one, and the CPU that stands in for a person (la-mona#fine-print-7)."""
     slots = joker_slots(level, "right", percent=percent, draws=700)
     assert all(abs(slots[slot] - 100) < 4 * (700 * 6 / 49) ** 0.5 for slot in range(7))
 
@@ -49,7 +49,7 @@ def test_a_medium_cpu_told_to_always_does():
     assert joker_slots("medium", "left", percent=100) == {0: 400}
 
 
-def test_before_its_first_draw_a_cpu_keeps_no_place_lm_7():
+def test_before_its_first_draw_a_cpu_keeps_no_place():
     places = Counter()
     for number in range(400):
         hand = deal(secret=number.to_bytes(32, "big"), levels=dict.fromkeys(range(4), "easy")).state.hands

@@ -1,4 +1,4 @@
-"""What holds in every round (rules 1.9), over secrets that hypothesis picks."""
+"""What holds in every round, over secrets that hypothesis picks."""
 
 from collections import Counter
 

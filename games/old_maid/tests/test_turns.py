@@ -48,12 +48,12 @@ def test_an_option_lets_the_next_one_draw_from_the_nearest_on_his_right():
     ("seats", "first", "turn"),
     [((0, 1, 2, 3), 2, (3, 2)), ((0, 1, 3), 2, (0, 3)), ((1, 2), 0, (2, 1)), ((0, 1), 3, (1, 0))],
 )
-def test_lm_4_the_opening_passes_over_seats_that_are_out(seats, first, turn):
+def test_fine_print_4_the_opening_passes_over_seats_that_are_out(seats, first, turn):
     state = table(FOUR, turn="Verde de Rojo", first=first, drawer=None, source=None)
     assert next_turn(state, seats) == NextTurn(*turn)
 
 
-def test_lm_3_seats_emptied_at_the_deal_are_placed_clockwise_from_the_opener():
+def test_fine_print_3_seats_emptied_at_the_deal_are_placed_clockwise_from_the_opener():
     hands = "Rojo 5h 5s | Verde *j 2h | Amarillo 7h 7s | Azul 2d 9c 9d"
     dealt = table(hands, turn="Azul de Amarillo", first=2, drawer=None, source=None)
     step = opened(dealt, [], STILL)
