@@ -57,9 +57,7 @@ def standing(room: Room) -> Decision:
 
 
 def answer(decision: Decision, choice: int = 0, by: str = "person") -> Answer:
-    return round_act(
-        round_pk=decision.round_id, seat=decision.seat, decision_no=decision.no, choice=choice, by=by
-    )
+    return round_act(round_pk=decision.round_id, seat=decision.seat, decision_no=decision.no, choice=choice, by=by)
 
 
 def frozen(room: Room) -> tuple:

@@ -123,9 +123,7 @@ def test_tb04_a_cpu_that_thought_too_long_finds_the_owner_back(ana, luis, eva, t
 def test_a_person_must_take_a_held_seat_back_before_playing(ana, luis, eva, time):
     table = started_room(ana, luis, eva, seats=3)
     decision = standing(table)
-    seats.seat_substitute(
-        seat=table.seats.select_related("room").get(number=decision.seat), cause=Seat.Cause.DEADLINE
-    )
+    seats.seat_substitute(seat=table.seats.select_related("room").get(number=decision.seat), cause=Seat.Cause.DEADLINE)
     before = frozen(table)
     with pytest.raises(SeatHeld):
         answer(standing(table))

@@ -6,7 +6,18 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connections
 
-from tests.factories import answer, frozen, guest, open_room, person, play_out, round_of, standing, started_room
+from tests.factories import (
+    advance,
+    answer,
+    frozen,
+    guest,
+    open_room,
+    person,
+    play_out,
+    round_of,
+    standing,
+    started_room,
+)
 from tournaments.errors import (
     AlreadySeated,
     AlreadyStarted,
@@ -247,16 +258,14 @@ def test_the_role_of_being_drawn_from_first_moves_one_seat_each_round(ana, time)
 
 def test_tb15_tb16_the_next_round_comes_without_a_click(ana, time):
     room = started_room(ana, rounds="3")
-    while round_of(room).number == 1:
-        match = Match.objects.get(room=room)
-        if match.next_deal_at:
-            assert match.next_deal_at - time.at == dt.timedelta(seconds=10)
-            time.at = match.next_deal_at
-            sweeping.sweep()
-        else:
-            decision = standing(room)
-            time.at = max(time.at, decision.due_at)
-            sweeping.sweep()
+    while round_of(room).status == Round.Status.RUNNING:
+        advance(room, time, people_answer=False)
+    match = Match.objects.get(room=room)
+    assert match.next_deal_at - time.at == dt.timedelta(seconds=10)
+    sweeping.sweep()
+    assert round_of(room).number == 1
+    time.at = match.next_deal_at
+    sweeping.sweep()
     assert round_of(room).number == 2
 
 
