@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Template
 
@@ -29,7 +29,8 @@ FIRST_LANGUAGE = "es"
 """The language every page exists in."""
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").use(attrs_block_plugin).use(deflist_plugin)
-REFERENCES = re.compile(r"((?:\[\^\d+\])+)")
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]+")
+MARKED = re.compile(rf"((?:\[\^\d+\])+|{JAPANESE.pattern})")
 ANCHORED = {"paragraph_open", "list_item_open", "table_open", "dt_open"}
 
 
@@ -72,25 +73,25 @@ class Page:
 
 def page(slug: str, language: str) -> Page | None:
     """The page in that language, or else in Spanish; None if there is no such page."""
-    for key in games():
-        for wanted in (language, FIRST_LANGUAGE):
-            path = SHELF / key / "pages" / f"{slug.replace('-', '_')}.{wanted}.md"
-            if path.is_file():
-                return read(path, path.stat().st_mtime_ns)
-    return None
+    folder = folders().get(slug)
+    if folder is None:
+        return None
+    paths = [folder / f"{slug.replace('-', '_')}.{wanted}.md" for wanted in (language, FIRST_LANGUAGE)]
+    path = next(path for path in paths if path.is_file())
+    return read(path, path.stat().st_mtime_ns)
 
 
 def pages(language: str) -> list[Page]:
-    """Every page in that language, or else in Spanish, game by game in alphabetical order."""
-    found = (page(slug, language) for slug in slugs())
-    return [each for each in found if each is not None]
+    """Every page in that language, or else in Spanish, game by game, variants in the game's own order."""
+    found = [each for slug in folders() if (each := page(slug, language))]
+    return sorted(found, key=lambda each: (each.game, list(games()[each.game].variants).index(each.variant)))
 
 
-def slugs() -> Iterator[str]:
-    """The slugs of all pages."""
-    for key in games():
-        for path in sorted((SHELF / key / "pages").glob(f"*.{FIRST_LANGUAGE}.md")):
-            yield path.name.split(".")[0].replace("_", "-")
+@cache
+def folders() -> Mapping[str, Path]:
+    """The folder of each page, by slug."""
+    paths = (path for key in games() for path in sorted((SHELF / key / "pages").glob(f"*.{FIRST_LANGUAGE}.md")))
+    return {path.name.split(".")[0].replace("_", "-"): path.parent for path in paths}
 
 
 @lru_cache(maxsize=64)
@@ -174,15 +175,17 @@ def finish_inline(token: Token) -> None:
         elif child.type == "link_close" and away:
             away = False
             children.append(raw(f' <span class="new-tab">{gettext("(se abre en una pestaña nueva)")}</span>'))
-        children += with_references(child) if child.type == "text" else [child]
+        children += marked_up(child) if child.type == "text" else [child]
     token.children = children
 
 
-def with_references(token: Token) -> Iterator[Token]:
-    """The text with each `[^n]` made a link to source n."""
-    for at, part in enumerate(REFERENCES.split(token.content)):
-        if at % 2:
+def marked_up(token: Token) -> Iterator[Token]:
+    """The text with each `[^n]` made a link to source n, and Japanese said to be Japanese."""
+    for part in MARKED.split(token.content):
+        if part.startswith("[^"):
             yield raw(f"<sup>{', '.join(map(reference, re.findall('[0-9]+', part)))}</sup>")
+        elif JAPANESE.match(part):
+            yield raw(f'<span lang="ja">{part}</span>')
         elif part:
             yield token.copy(content=part)
 
