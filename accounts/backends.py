@@ -2,4 +2,4 @@ from django.contrib.auth.backends import ModelBackend
 
 
 class NameBackend(ModelBackend):
-    """Logs in by any spelling of the name that its owner could type (case, composed or decomposed accents)."""
+    """Logs in by any spelling of the name that its owner could type; the people's manager finds it by its key."""

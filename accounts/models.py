@@ -1,27 +1,32 @@
 """People. A guest is a person too: the same row later becomes a full account, so seat, points and history stay."""
 
+import unicodedata
+from secrets import token_hex
 from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .names import MAX_LENGTH, clean_name, name_key
+from .names import MAX_LENGTH, clean_name, clean_new_name, name_key
+
+NAME_TAKEN = _("Ese nombre ya está en uso, o se parece demasiado a otro.")
 
 
 class PeopleManager(UserManager["User"]):
     """Every way of making a person goes through the same rule for names."""
 
-    def get_by_natural_key(self, username):
-        return self.get(name_key=name_key(username))
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(name_key=name_key(username or ""))
 
     def guest(self, name: str, language: str = "es") -> "User":
-        """A person known by a name alone. The login name is a random one that nobody types."""
-        from secrets import token_hex
+        """A person known by a name alone. The login name is a random one that nobody types.
 
-        user = self.model(
-            username=f"guest-{token_hex(8)}", display_name=clean_name(name), is_guest=True, language=language
-        )
+        Raises ValidationError for a name that cannot be used.
+        """
+        login_name = f"guest-{token_hex(10)}"
+        user = self.model(username=login_name, display_name=clean_new_name(name), is_guest=True, language=language)
         user.set_unusable_password()
         user.save()
         return user
@@ -30,7 +35,11 @@ class PeopleManager(UserManager["User"]):
 class User(AbstractUser):
     username_validator = None  # type: ignore[assignment]
     username = models.CharField(
-        _("nombre"), max_length=MAX_LENGTH, unique=True, error_messages={"unique": _("Ese nombre ya está en uso.")}
+        _("nombre"),
+        max_length=MAX_LENGTH,
+        unique=True,
+        validators=[clean_name],
+        error_messages={"unique": NAME_TAKEN},
     )
     name_key = models.CharField(max_length=4 * MAX_LENGTH, unique=True, editable=False)
     display_name = models.CharField(_("nombre que ven los demás"), max_length=MAX_LENGTH)
@@ -51,9 +60,26 @@ class User(AbstractUser):
     def __str__(self) -> str:
         return self.display_name or self.username
 
-    def save(self, *args, **kwargs):
+    def clean(self) -> None:
+        super().clean()
+        if User.objects.filter(name_key=name_key(self.username)).exclude(pk=self.pk).exists():
+            raise ValidationError({"username": ValidationError(NAME_TAKEN, code="unique")})
+
+    def save(self, *args, **kwargs) -> None:
         # The one derived column that guards identity; it must hold whoever writes the row, the admin included.
+        self.username = " ".join(unicodedata.normalize("NFKC", self.username).split())
         self.name_key = name_key(self.username)
         if not self.display_name:
             self.display_name = self.username
         super().save(*args, **kwargs)
+
+    def set_password(self, raw_password: str | None) -> None:
+        super().set_password(_one_form(raw_password))
+
+    def check_password(self, raw_password: str) -> bool:
+        return super().check_password(_one_form(raw_password) or "")
+
+
+def _one_form(password: str | None) -> str | None:
+    """The same keys pressed on another system may come as composed or decomposed letters."""
+    return None if password is None else unicodedata.normalize("NFKC", password)

@@ -132,6 +132,7 @@ ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest signs up and logs in without logging out first
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"

@@ -4,7 +4,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import MAX_LENGTH, clean_name
+from accounts.names import MAX_LENGTH, clean_new_name
 from games.core import catalogue
 
 from .formats.fixed_table import BALANCED, BALANCED_ROUNDS, ROUND_CHOICES
@@ -132,7 +132,11 @@ class RoomForm(TableForm):
 
     def _device_names(self, data: dict) -> list[str]:
         raw = data.get("names", "").replace(",", "\n").splitlines()
-        names = [clean_name(name) for name in raw if name.strip()]
+        try:
+            names = [clean_new_name(name) for name in raw if name.strip()]
+        except ValidationError as error:
+            self.add_error("names", error)
+            return []
         if not names:
             self.add_error("names", _("Escribe el nombre de cada persona."))
         elif len(names) > data.get("seats", 0):

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from accounts.models import User
-from accounts.names import clean_name
+from accounts.names import clean_new_name
 from games.core import catalogue
 from games.core.game import RulesError
 
@@ -248,7 +248,7 @@ def _seat_device(room: Room, host: User | None, names: Sequence[str], now: dt.da
     if host is None or len(names) > room.seats.count():
         raise ImpossibleRoom
     for seat, name in zip(room.seats.all(), names, strict=False):
-        _sit(seat, host, now, clean_name(name))
+        _sit(seat, host, now, clean_new_name(name))
 
 
 def _pass_host(room: Room) -> None:

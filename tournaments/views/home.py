@@ -10,13 +10,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
+from accounts.views import GUEST_BACKEND
 
 from .. import selectors
 from ..services import rooms
 from ..services.notices import UNSUBSCRIBE_SALT
 from .asking import PersonRequest, refusals_told
-
-GUEST_BACKEND = "accounts.backends.NameBackend"
 
 
 @require_GET
@@ -42,7 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def practice(request: PersonRequest) -> HttpResponse:
     """«Jugar ahora»: at a table with CPUs at once, without an account."""
     if not request.user.is_authenticated:
-        guest = User.objects.guest(_("Invitado"), get_language() or "es")
+        guest = User.objects.guest(_("Visita"), get_language() or "es")
         login(request, guest, backend=GUEST_BACKEND)
     room = rooms.room_practice(user=request.user)
     return redirect("room", room.public_id)
