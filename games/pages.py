@@ -118,7 +118,8 @@ def read(path: Path, changed: int) -> Page:
 
 def divided(tokens: Iterable[Token]) -> tuple[str, list[tuple[str, str, list[Token]]]]:
     """The title of the page, and (anchor, heading, what follows) of each section from the introduction on."""
-    title, sections = "", [("intro", "", [])]
+    title = ""
+    sections: list[tuple[str, str, list[Token]]] = [("intro", "", [])]
     rest = iter(tokens)
     for token in rest:
         if token.type == "heading_open" and token.tag in ("h1", "h2"):
