@@ -1,6 +1,5 @@
 """What a socket asks of the database; each function is one call from the event loop."""
 
-
 from importlib import import_module
 
 from django.conf import settings
