@@ -1,8 +1,9 @@
 """How log lines look: one JSON object a line, whoever wrote it, so that a host can search them."""
 
 import structlog
+from structlog.typing import Processor
 
-COMMON = [
+COMMON: list[Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,

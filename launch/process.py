@@ -11,16 +11,18 @@ from pathlib import Path
 from .place import ROOT
 from .words import Refusal, say
 
+Argv = Sequence[str | Path]
+
 STUB = Path(__file__).with_name("stub.py")
 
 
-def tied(argv: Sequence[str | Path], user: str | None = None) -> list[str]:
+def tied(argv: Argv, user: str | None = None) -> list[str]:
     """`argv`, started so that it cannot outlive this process (see `stub.py`), as another `user` if root says so."""
     parent = f"{os.getpid()}:{user}" if user else str(os.getpid())
     return [sys.executable, "-I", "-S", str(STUB), parent, *map(str, argv)]
 
 
-def run_logged(argv: Sequence[str | Path], log: Path, env: Mapping[str, str] | None = None) -> bool:
+def run_logged(argv: Argv, log: Path, env: Mapping[str, str] | None = None) -> bool:
     """Run a program to its end, its words into `log`. True if it went well."""
     with log.open("ab") as out:
         out.write(f"\n$ {' '.join(map(str, argv))}\n".encode())
@@ -39,7 +41,7 @@ def run_logged(argv: Sequence[str | Path], log: Path, env: Mapping[str, str] | N
     return done.returncode == 0
 
 
-def require(argv: Sequence[str | Path], log: Path, step: str, env: Mapping[str, str] | None = None) -> None:
+def require(argv: Argv, log: Path, step: str, env: Mapping[str, str] | None = None) -> None:
     if not run_logged(argv, log, env):
         raise Refusal("step_failed", step=step, last=last_line(log), log=log)
 

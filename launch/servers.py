@@ -8,14 +8,14 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from .instance import free_port, fresh_redis_url
 from .place import ROOT
 from .probe import redis_answers
-from .process import last_line, tied
+from .process import Argv, last_line, tied
 
 START_LIMIT = 30.0  # seconds
 
@@ -49,7 +49,7 @@ def postgres(url: str | None = None) -> Iterator[str]:
         subprocess.run([initdb, "-D", data, *quick], user=user, cwd=home, check=True, capture_output=True)
         # Nothing here must outlive a power cut, so nothing waits for the disk; a killed process still loses nothing.
         options = ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={home}", "-c", "fsync=off"]
-        argv = [server, "-D", data, "-p", str(port), *options]
+        argv: Argv = [server, "-D", data, "-p", str(port), *options]
         with serving(argv, home, lambda: accepts(port), cwd=home, user=user, stop=signal.SIGINT):
             yield url
 
@@ -105,7 +105,7 @@ def folder(name: str, owner: str | None = None) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def serving(
-    argv: Sequence[str | Path],
+    argv: Argv,
     home: Path,
     answers: Callable[[], bool],
     *,

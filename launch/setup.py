@@ -15,7 +15,7 @@ from pathlib import Path
 
 from . import translations
 from .place import ROOT, Place, ensure_secret
-from .process import require, run_logged, step
+from .process import Argv, require, run_logged, step
 from .words import Refusal
 
 DATA_SOURCES = ("accounts", "config", "games", "seeds", "static", "tournaments")
@@ -38,7 +38,7 @@ def load(place: Place, env: Mapping[str, str], *, empty: bool) -> None:
     if stamp.exists() and stamp.read_text() == f"{sources} {database_mark(place, env)}":
         return
     with step("step_data") as sentence:
-        argv = [place.python, "-m", "launch.load", *(["--empty"] if empty else [])]
+        argv: Argv = [place.python, "-m", "launch.load", *(["--empty"] if empty else [])]
         require(argv, place.logs / "setup.log", sentence, env)
     stamp.write_text(f"{sources} {database_mark(place, env)}")
 
@@ -89,8 +89,16 @@ def install(place: Place, lock: Path) -> None:
     if stamp.exists() and stamp.read_text() == wanted:
         return
     log = place.logs / "setup.log"
-    pip = [place.python, "-m", "pip", "--disable-pip-version-check", "install", "--no-input", "--require-hashes"]
-    uv = [place.python, "-m", "uv", "pip", "install", "--python", place.python, "--require-hashes", "-r", lock]
+    pip: list[str | Path] = [
+        place.python,
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "install",
+        "--no-input",
+        "--require-hashes",
+    ]
+    uv: Argv = [place.python, "-m", "uv", "pip", "install", "--python", place.python, "--require-hashes", "-r", lock]
     with step("step_install") as sentence:
         has_uv = works_uv(place) or run_logged([*pip, "--only-binary=:all:", "-r", INSTALLER], log)
         if not (has_uv and run_logged(uv, log)):

@@ -60,7 +60,7 @@ def run_site(place: Place, env: Mapping[str, str], door: socket.socket, url: str
 def site_children(place: Place, env: Mapping[str, str], door: socket.socket) -> list[Child]:
     """In the order in which they start. Why one thread of Celery, and why `solo`: docs/adr/0003."""
     python = place.python
-    celery = [python, "-m", "celery", "-A", "config", "--skip-checks"]
+    celery: list[str | Path] = [python, "-m", "celery", "-A", "config", "--skip-checks"]
     quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     programs: dict[str, list[str | Path]] = {
         "redis": [python, "-m", "launch.redis_server"],
