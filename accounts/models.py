@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .names import MAX_LENGTH, clean_name, clean_new_name, name_key
+from .names import MAX_LENGTH, clean_new_name, name_key, validate_name
 
 NAME_TAKEN = _("Ese nombre ya está en uso, o se parece demasiado a otro.")
 
@@ -38,7 +38,7 @@ class User(AbstractUser):
         _("nombre"),
         max_length=MAX_LENGTH,
         unique=True,
-        validators=[clean_name],
+        validators=[validate_name],
         error_messages={"unique": NAME_TAKEN},
     )
     name_key = models.CharField(max_length=4 * MAX_LENGTH, unique=True, editable=False)
@@ -76,7 +76,7 @@ class User(AbstractUser):
     def set_password(self, raw_password: str | None) -> None:
         super().set_password(_one_form(raw_password))
 
-    def check_password(self, raw_password: str) -> bool:
+    def check_password(self, raw_password: str | None) -> bool:
         return super().check_password(_one_form(raw_password) or "")
 
 

@@ -37,6 +37,11 @@ def clean_name(raw: str) -> str:
     return name
 
 
+def validate_name(raw: str) -> None:
+    """`clean_name` as a field's validator: it only raises."""
+    clean_name(raw)
+
+
 def clean_new_name(raw: str) -> str:
     """`clean_name`, for names that people give themselves: some are the site's own.
 

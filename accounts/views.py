@@ -15,6 +15,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from .forms import GuestForm, ProfileForm
 from .models import User
 
+
+class AuthenticatedRequest(HttpRequest):
+    """A request that `login_required` has let through."""
+
+    user: User
+
+
 GUEST_BACKEND = "accounts.backends.NameBackend"
 
 
@@ -35,7 +42,7 @@ def guest(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def profile(request: HttpRequest) -> HttpResponse:
+def profile(request: AuthenticatedRequest) -> HttpResponse:
     form = ProfileForm(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         form.save()
@@ -49,7 +56,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def delete(request: HttpRequest) -> HttpResponse:
+def delete(request: AuthenticatedRequest) -> HttpResponse:
     """Delete one's account. What was played stays, under «Jugador eliminado»; running seats go on by the clock."""
     if request.POST.get("sure") != "yes":
         messages.warning(request, _("Marca la casilla para confirmar que quieres borrar tu cuenta."))

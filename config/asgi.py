@@ -11,6 +11,7 @@ pages = get_asgi_application()
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
+from django.conf import settings
 
 from tournaments.live.origin import SameOrigin
 from tournaments.live.routing import sockets
@@ -18,7 +19,8 @@ from tournaments.live.sweeper import start_sweeper
 
 application = ProtocolTypeRouter({"http": pages, "websocket": SameOrigin(AuthMiddlewareStack(URLRouter(sockets)))})
 
-start_sweeper()
+if settings.SWEEP_IN_WEB:
+    start_sweeper()
 
 # What is alive now stays alive: full collections over Django's own heap would stall every table.
 gc.collect()

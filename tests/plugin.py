@@ -22,7 +22,7 @@ HOME = tempfile.mkdtemp(prefix="sobremesa-pytest-")
 @pytest.hookimpl(wrapper=True)
 def pytest_load_initial_conftests():
     """Before pytest-django reads the settings: the addresses. `tests/conftest.py` starts the servers."""
-    os.environ.update(VAR_DIR=HOME, SECRET_KEY="only-for-tests", REDIS_URL=fresh_redis_url())
+    os.environ.update(VAR_DIR=HOME, SECRET_KEY="only-for-tests", SWEEP_IN_WEB="no", REDIS_URL=fresh_redis_url())
     os.environ.pop("DATABASE_URL", None)
     compile_all()
     if ON_REAL_SERVERS:

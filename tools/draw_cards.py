@@ -54,7 +54,7 @@ PIPS = {
 
 # Where the pips of each number stand: columns left, middle, right; rows as shares of the height.
 LEFT, MIDDLE, RIGHT = 96, 120, 144
-ROWS = {
+ROWS: dict[str, list[tuple[float, tuple[float, ...]]]] = {
     "2": [(MIDDLE, (0, 1))],
     "3": [(MIDDLE, (0, 0.5, 1))],
     "4": [(LEFT, (0, 1)), (RIGHT, (0, 1))],

@@ -14,6 +14,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='user',
             name='username',
-            field=models.CharField(error_messages={'unique': 'Ese nombre ya está en uso, o se parece demasiado a otro.'}, max_length=30, unique=True, validators=[accounts.names.clean_name], verbose_name='nombre'),
+            field=models.CharField(error_messages={'unique': 'Ese nombre ya está en uso, o se parece demasiado a otro.'}, max_length=30, unique=True, validators=[accounts.names.validate_name], verbose_name='nombre'),
         ),
     ]
