@@ -155,9 +155,10 @@ SITE_TIME_ZONE = env("SITE_TIME_ZONE", default="Europe/Madrid")
 STATIC_URL = env("STATIC_URL", default="/static/")
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static", *(path / "static" for path in GAME_DIRS if (path / "static").is_dir())]
+HASHED_FILES = "whitenoise.storage.CompressedManifestStaticFilesStorage"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": env("STATIC_STORAGE", default=HASHED_FILES)},
 }
 
 # --- safety -----------------------------------------------------------------------------------------------------------

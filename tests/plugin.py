@@ -23,6 +23,7 @@ HOME = tempfile.mkdtemp(prefix="sobremesa-pytest-")
 def pytest_load_initial_conftests():
     """Before pytest-django reads the settings: the addresses. `tests/conftest.py` starts the servers."""
     os.environ.update(VAR_DIR=HOME, SECRET_KEY="only-for-tests", SWEEP_IN_WEB="no", REDIS_URL=fresh_redis_url())
+    os.environ["STATIC_STORAGE"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     os.environ.pop("DATABASE_URL", None)
     compile_all()
     if ON_REAL_SERVERS:

@@ -16,7 +16,7 @@ from launch.place import ROOT
 
 LIMIT = 90.0  # seconds; a loaded machine may take its time, a hanging one may not
 Seen = TypeVar("Seen")
-OURS = {"SECRET_KEY", "REDIS_URL", "DATABASE_URL", "VAR_DIR", "CI"}
+OURS = {"SECRET_KEY", "REDIS_URL", "DATABASE_URL", "VAR_DIR", "CI", "SWEEP_IN_WEB", "STATIC_STORAGE"}
 
 
 def eventually(look: Callable[[], Seen], what: str, limit: float = LIMIT) -> Seen:

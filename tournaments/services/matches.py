@@ -66,6 +66,7 @@ def round_finish(round_: Round, game: Game, now: dt.datetime) -> None:
     if _next_deal(match) is None:
         match_finish(match, now)
         return
+    _record(match.room, now)
     match.next_deal_at = now + dt.timedelta(seconds=asking.pace_of(match.room).rest)
     match.save(update_fields=["next_deal_at"])
 
@@ -77,8 +78,7 @@ def match_finish(match: Match, now: dt.datetime, status: str = Match.Status.FINI
     room = match.room
     room.status = Room.Status.FINISHED
     room.save(update_fields=["status"])
-    if room.championship_id:
-        championships.championship_record(championship_pk=room.championship_id, now=now)
+    _record(room, now)
     notices.match_finished(match, now)
 
 
@@ -139,6 +139,11 @@ def _deal(match: Match, deal: Deal, *, number: int, now: dt.datetime) -> Round:
     if not asked:
         round_finish(round_, game, now)
     return round_
+
+
+def _record(room: Room, now: dt.datetime) -> None:
+    if room.championship_id:
+        championships.championship_record(championship_pk=room.championship_id, now=now)
 
 
 def _write_results(round_: Round, outcome: Outcome) -> None:
