@@ -200,13 +200,22 @@ class ReasonForm(forms.Form):
     reason = forms.CharField(label=_("Motivo"), max_length=200)
 
 
+class WholeNumber(forms.IntegerField):
+    """ASCII digits and nothing else: `int` would also read signs, spaces and the digits of other scripts."""
+
+    def to_python(self, value):
+        if value not in self.empty_values and not (str(value).isascii() and str(value).isdigit()):
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(value)
+
+
 class SeatForm(forms.Form):
-    seat = forms.IntegerField(min_value=0, max_value=11, required=False)
+    seat = WholeNumber(min_value=0, max_value=11, required=False)
 
 
 class ActForm(forms.Form):
     """An answer given by a plain form."""
 
-    round = forms.IntegerField(min_value=1, max_value=2**53)
-    decision = forms.IntegerField(min_value=1, max_value=2**31 - 1)
-    choice = forms.IntegerField(min_value=0, max_value=1000)
+    round = WholeNumber(min_value=1, max_value=2**53)
+    decision = WholeNumber(min_value=1, max_value=2**31 - 1)
+    choice = WholeNumber(min_value=0, max_value=1000)

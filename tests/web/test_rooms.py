@@ -1,0 +1,471 @@
+"""Rooms over HTTP: invitations, seats, refusals, and nothing that a reader should not get."""
+
+import json
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from tests.factories import (
+    answer,
+    frozen,
+    guest,
+    hand_of,
+    open_room,
+    person,
+    play_out,
+    round_of,
+    standing,
+    started_room,
+)
+from tournaments.models import Room, Seat
+from tournaments.services import rooms
+
+BACKEND = "accounts.backends.NameBackend"
+
+
+@pytest.fixture
+def ana(db):
+    return person("Ana")
+
+
+@pytest.fixture
+def luis(db):
+    return person("Luis")
+
+
+@pytest.fixture
+def as_(db):
+    """A browser in which this person is signed in."""
+
+    def signed_in(user) -> Client:
+        client = Client()
+        client.force_login(user, backend=BACKEND)
+        return client
+
+    return signed_in
+
+
+def url(name, room):
+    return reverse(name, args=[room.public_id])
+
+
+def act(client, asked, /, **changes):
+    data = {"round": asked.round_id, "decision": asked.no, "choice": 0} | changes
+    return client.post(url("room_act", asked.round.match.room), data)
+
+
+def view_of(page) -> dict:
+    """The view that the page carries for its script."""
+    return json.loads(re.search(r'id="table-view"[^>]*>(.*?)</script>', page.content.decode(), re.S).group(1))
+
+
+def messages_of(response) -> list[str]:
+    return [str(message) for message in response.context["messages"]]
+
+
+# --- invitations ------------------------------------------------------------------------------------------------------
+def test_opening_the_link_seats_nobody(ana, luis, as_, client):
+    room = open_room(ana)
+    before = frozen(room)
+    for browser in (client, as_(luis), as_(ana)):
+        assert browser.get(url("room", room)).status_code == 200
+    assert frozen(room) == before
+
+
+def test_ro27_after_coming_in_as_a_guest_one_is_back_at_the_invitation(ana, client):
+    room = open_room(ana)
+    answer_ = client.post(url("room_seat", room))
+    assert answer_.status_code == 302
+    assert answer_.url == f"{reverse('account_login')}?next={url('room', room).replace('/', '%2F')}"
+    come_in = client.post(reverse("guest"), {"name": "Nora", "next": url("room", room)})
+    assert come_in.url == url("room", room)
+    assert client.post(url("room_seat", room)).url == url("room", room)
+    assert room.seats.get(number=1).user.display_name == "Nora"
+
+
+def test_ro27_after_signing_up_one_is_back_at_the_invitation(ana, client):
+    room = open_room(ana)
+    data = {"username": "Nora", "email": "nora@example.org", "password1": "una clave larga", "next": url("room", room)}
+    assert client.post(reverse("account_signup"), data).url == url("room", room)
+    assert client.post(url("room_seat", room)).status_code == 302
+    assert room.seats.get(number=1).user.username == "Nora"
+
+
+@pytest.mark.parametrize(
+    "target", ["//evil.example/", "https://evil.example/", "javascript:alert(1)", "/\\evil.example"]
+)
+def test_no_link_leads_off_the_site_after_coming_in(db, client, target):
+    assert client.post(reverse("guest"), {"name": "Nora", "next": target}).url == "/"
+    data = {"username": "Eva", "email": "e@example.org", "password1": "una clave larga", "next": target}
+    assert "evil" not in Client().post(reverse("account_signup"), data).url
+
+
+def test_ac10_a_guest_who_signs_up_in_the_middle_keeps_seat_hand_and_points(ana, client):
+    room = open_room(ana)
+    client.post(reverse("guest"), {"name": "Nora"})
+    client.post(url("room_seat", room))
+    rooms.room_start(room_pk=room.pk, user=ana)
+    before = frozen(room)
+    nora = room.seats.get(number=1).user
+    data = {"username": "Nora Paz", "email": "nora@example.org", "password1": "una clave larga"}
+    assert client.post(reverse("account_signup"), data).status_code == 302
+    assert frozen(room) == before
+    nora.refresh_from_db()
+    assert (nora.is_guest, nora.username, nora.display_name) == (False, "Nora Paz", "Nora Paz")
+    assert client.get(reverse("room_json", args=[room.public_id])).json()["mine"] == [1]
+
+
+def test_ac12_only_the_holder_of_the_guest_session_is_upgraded(db, client):
+    first, second = Client(), Client()
+    first.post(reverse("guest"), {"name": "Nora"})
+    second.post(reverse("guest"), {"name": "Nora"})
+    data = {"username": "Nora", "email": "nora@example.org", "password1": "una clave larga"}
+    second.post(reverse("account_signup"), data)
+    assert User.objects.filter(is_guest=True).count() == 1
+    assert User.objects.get(is_guest=False).username == "Nora"
+
+
+@pytest.mark.parametrize(
+    "name", ["", "x" * 31, "a\u200bb", "\u202eabc", "аdmin", "Admin", "CPU Lola", "<b>x</b>", "\x00"]
+)
+def test_names_that_could_deceive_are_refused(db, client, name):
+    answer_ = client.post(reverse("guest"), {"name": name})
+    assert answer_.status_code == 400
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["Begoña Núñez", "José", "Ñandú", "O'Hara", "Zoë-Lu", "Наташа", "李雷"])
+def test_in06_accents_and_other_alphabets_are_welcome(db, client, name):
+    assert client.post(reverse("guest"), {"name": name}).status_code == 302
+    assert User.objects.get().display_name == name
+
+
+def test_ac02_ac03_one_account_for_all_spellings_and_every_spelling_logs_in(db, client):
+    data = {"username": "MaríaJosé", "email": "m@example.org", "password1": "ñandú clave larga"}
+    client.post(reverse("account_signup"), data)
+    for spelling in ("MARÍAJOSÉ", "maría josé", "mari\u0301ajose\u0301"):
+        again = data | {"username": spelling, "email": "otra@example.org"}
+        assert Client().post(reverse("account_signup"), again).status_code == 200
+        login = Client().post(
+            reverse("account_login"), {"login": spelling, "password": "n\u0303andu\u0301 clave larga"}
+        )
+        assert login.status_code == 302, spelling
+    assert User.objects.get().display_name == "MaríaJosé"
+
+
+# --- who may see what -------------------------------------------------------------------------------------------------
+def test_a_room_without_spectators_is_nobody_elses_business(ana, luis, as_, client):
+    room = started_room(ana, seats=3, spectators=False)
+    for browser in (client, as_(luis)):
+        assert browser.get(url("room", room)).status_code == 404
+        assert browser.get(url("room_json", room)).status_code == 404
+    assert as_(ana).get(url("room", room)).status_code == 200
+
+
+def test_ro11_ro12_pages_of_others_hold_no_card_of_a_hand(ana, luis, as_, client):
+    room = started_room(ana, luis, seats=2)
+    hidden = {seat: hand_of(room, seat) for seat in (0, 1)}
+    for browser, own in ((client, None), (as_(ana), 0), (as_(luis), 1)):
+        answer_ = browser.get(url("room", room))
+        page, data = answer_.content.decode(), view_of(answer_)
+        for seat, hand in hidden.items():
+            named = [card for card in hand if f'"{card}"' in page]
+            if seat == own:
+                assert named == hand
+            else:
+                shown = {card for _, *pair in data["table"]["discards"] for card in pair}
+                assert set(named) <= shown
+
+
+def test_om16_the_card_set_aside_is_in_no_page_until_the_round_ends(ana, as_, client, monkeypatch):
+    from tests.factories import MovingClock
+    from tournaments import clock
+
+    time = MovingClock()
+    monkeypatch.setattr(clock, "now", time)
+    room = started_room(ana, seats=3, variant="jiji", rounds="1", level="hard")
+    aside = round_of(room).state["aside"]
+    for browser in (client, as_(ana)):
+        data = browser.get(url("room_json", room)).json()
+        assert data["table"]["aside"] is None
+        assert aside not in data["table"]["hand"] if data["table"]["hand"] else True
+        assert f'"{aside}"' not in json.dumps(data["entries"])
+    play_out(room, time)
+    assert client.get(url("room_json", room)).json()["table"]["aside"] == aside
+
+
+def test_ro38_ro39_names_are_shown_as_typed_everywhere(ana, luis, as_):
+    room = open_room(ana, name="<img src=x onerror=alert(1)>")
+    User.objects.filter(pk=luis.pk).update(display_name="</script><script>alert(2)</script>")
+    rooms.room_take_seat(room_pk=room.pk, user=luis)
+    lobby = as_(ana).get(url("room", room)).content.decode()
+    rooms.room_start(room_pk=room.pk, user=ana)
+    table = as_(ana).get(url("room", room)).content.decode()
+    for page in (lobby, table):
+        assert "<img src=x" not in page
+        assert "<script>alert" not in page
+    assert "&lt;/script&gt;" in table
+
+
+# --- playing by forms -------------------------------------------------------------------------------------------------
+def test_a_decision_is_answered_by_a_plain_form_once(ana, luis, as_):
+    room = started_room(ana, luis, seats=2)
+    decision = standing(room)
+    browser = as_([ana, luis][decision.seat])
+    assert act(browser, decision).url == url("room", room)
+    assert act(browser, decision).url == url("room", room)
+    assert round_of(room).last_entry == 1
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"choice": "-1"},
+        {"choice": "99"},
+        {"choice": "abc"},
+        {"choice": "1e3"},
+        {"choice": "٣"},
+        {"choice": ""},
+        {"decision": "0"},
+        {"decision": "9" * 40},
+        {"round": "999999"},
+        {"round": "\x00"},
+        {"choice": "1", "decision": "77"},
+    ],
+)
+def test_a_form_that_is_wrong_late_or_foreign_changes_nothing(ana, luis, as_, changes):
+    room = started_room(ana, luis, seats=2)
+    decision = standing(room)
+    before = frozen(room)
+    answer_ = act(as_([ana, luis][decision.seat]), decision, **changes)
+    assert answer_.status_code == 302
+    assert frozen(room) == before
+
+
+def test_another_persons_decision_is_refused_with_a_sentence(ana, luis, as_):
+    room = started_room(ana, luis, seats=2)
+    decision = standing(room)
+    eva = person("Eva")
+    before = frozen(room)
+    browser = as_(eva)
+    assert act(browser, decision).status_code == 302
+    assert messages_of(browser.get(url("room", room))) == ["Ese puesto no es tuyo."]
+    assert frozen(room) == before
+
+
+def test_refusals_are_told_in_the_readers_language(ana, luis, as_):
+    room = started_room(ana, luis, seats=2)
+    decision = standing(room)
+    browser = as_(person("Eva"))
+    browser.cookies["django_language"] = "en"
+    act(browser, decision)
+    assert messages_of(browser.get(url("room", room))) == ["That seat is not yours."]
+
+
+def test_mutating_addresses_answer_post_only_and_with_a_token(ana, as_):
+    room = open_room(ana)
+    suffixes = ("seat", "stand", "start", "act", "lift", "leave", "resign", "return", "rematch")
+    names = [f"room_{suffix}" for suffix in suffixes]
+    before = frozen(room)
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(ana, backend=BACKEND)
+    for name in names:
+        assert as_(ana).get(url(name, room)).status_code == 405, name
+        assert strict.post(url(name, room)).status_code == 403, name
+    assert strict.post(reverse("practice")).status_code == 403
+    assert frozen(room) == before
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/sala/nothing/",
+        "/sala/%00/",
+        "/sala/ñandú/",
+        "/sala/" + "x" * 500 + "/",
+        "/sala/../../etc/passwd",
+        "/campeonato/%F0%9F%92%A9/",
+        "/nothing/",
+        "/reglas/nothing/",
+        "/sala/nothing/vista.json?after=abc",
+    ],
+)
+def test_unknown_addresses_are_404_and_never_500(db, client, path):
+    assert client.get(path).status_code == 404
+
+
+def test_odd_questions_are_answered_without_an_error(ana, as_, client):
+    room = started_room(ana, seats=3)
+    for query in ("?after=-1", "?after=abc", "?after=" + "9" * 400, "?after=%00", "?after=٣"):
+        assert client.get(url("room_json", room) + query).status_code == 200
+    assert client.get(url("room", room), HTTP_HOST="evil.example").status_code == 400
+    assert as_(ana).post(url("room_act", room), {f"f{n}": "x" for n in range(1001)}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seats", "7"),
+        ("seats", ""),
+        ("rounds", "4"),
+        ("variant", "old_maid:nothing"),
+        ("variant", "nothing"),
+        ("mode", "soon"),
+        ("clock", "none"),
+        ("level", "god"),
+        ("entry", "anyone"),
+        ("company", "ghosts"),
+        ("name", "x" * 61),
+        ("name", "\x00"),
+    ],
+)
+def test_a_room_form_with_a_wrong_choice_is_shown_again_with_the_reason(ana, as_, field, value):
+    good = {"company": "friends", "variant": "old_maid:mona", "seats": "4", "rounds": "3", "level": "easy"}
+    good |= {"mode": "live", "clock": "normal", "entry": "link", "spectators": "on", "name": "La buena"}
+    browser = as_(ana)
+    answer_ = browser.post(reverse("room_new"), good | {field: value})
+    assert answer_.status_code == 400
+    assert field in answer_.context["form"].errors
+    assert not Room.objects.exists()
+    assert browser.post(reverse("room_new"), good).status_code == 302
+
+
+def test_jiji_with_two_is_explained(ana, as_):
+    data = {"company": "friends", "variant": "old_maid:jiji", "seats": "2", "rounds": "3", "level": "easy"}
+    data |= {"mode": "live", "clock": "normal", "entry": "link"}
+    answer_ = as_(ana).post(reverse("room_new"), data)
+    assert answer_.context["form"].errors["seats"] == ["A este juego se juega entre 3 y 4."]
+
+
+# --- one device -------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def device(ana):
+    return started_room(ana, seats=2, rounds="1", device_names=["Ana", "Tomás"])
+
+
+def lift(browser, room, page):
+    data = {"decision": view_of(page)["curtain"]["decision"], "pass": page.context["curtain_pass"]}
+    return browser.post(url("room_lift", room), data)
+
+
+def faces(page, room) -> list[str]:
+    """Cards of either hand that the page names, apart from those that lie open in the middle."""
+    text = page.content.decode()
+    open_ = {card for _, *pair in round_of(room).state["discards"] for card in pair}
+    return [card for seat in (0, 1) for card in hand_of(room, seat) if f'"{card}"' in text and card not in open_]
+
+
+def test_om13_no_face_is_in_the_page_before_the_curtain_is_lifted(device, ana, as_):
+    browser = as_(ana)
+    covered = browser.get(url("room", device))
+    assert faces(covered, device) == []
+    assert "no-store" in covered.headers["Cache-Control"]
+    lifted = lift(browser, device, covered)
+    seat = view_of(covered)["curtain"]["seat"]
+    assert faces(lifted, device) == hand_of(device, seat)
+    assert "no-store" in lifted.headers["Cache-Control"]
+    reloaded = lift(browser, device, covered)
+    assert reloaded.status_code == 302, "the same form sent again finds the curtain down"
+    assert faces(browser.get(url("room", device)), device) == []
+
+
+def test_om13_after_a_draw_one_sees_ones_own_card_and_then_the_curtain(device, ana, as_):
+    browser = as_(ana)
+    covered = browser.get(url("room", device))
+    seat = view_of(covered)["curtain"]["seat"]
+    lift(browser, device, covered)
+    shown = act(browser, standing(device))
+    assert shown.status_code == 200
+    assert faces(shown, device) == hand_of(device, seat)
+    assert faces(browser.get(url("room", device)), device) == []
+
+
+def test_om14_lines_of_a_shared_device_name_seats_and_no_hidden_card(device, ana, as_):
+    browser = as_(ana)
+    for _ in range(6):
+        answer(standing(device))
+    page = browser.get(url("room", device))
+    lines = [entry["text"] for entry in view_of(page)["entries"]]
+    assert len(lines) == 7
+    assert not [line for line in lines if re.search(r"\b(tú|has|te)\b", line)]
+    for entry, line in zip(round_of(device).log.all(), lines[1:], strict=True):
+        drew = entry.events[0]
+        assert ("pareja" in line) == drew["paired"]
+        if not drew["paired"]:
+            assert not re.search(r" de (corazones|picas|tréboles|diamantes)|comodín", line)
+
+
+def test_a_finished_room_shows_its_result_and_offers_a_rematch(ana, as_, monkeypatch):
+    from tests.factories import MovingClock
+    from tournaments import clock
+
+    time = MovingClock()
+    monkeypatch.setattr(clock, "now", time)
+    room = started_room(ana, rounds="1")
+    play_out(room, time)
+    view = view_of(as_(ana).get(url("room", room)))
+    assert view["standings"]["final"]
+    assert view["acts"]["rematch"]
+    assert view["round"]["secret"] == bytes(round_of(room).secret).hex()
+    again = as_(ana).post(url("room_rematch", room))
+    assert again.status_code == 302
+    assert Room.objects.filter(previous=room).count() == 1
+
+
+def test_lm15_secrets_that_would_give_away_habits_wait_for_the_end_of_the_match(ana, as_, monkeypatch):
+    from tests.factories import MovingClock, advance
+    from tournaments import clock
+
+    time = MovingClock()
+    monkeypatch.setattr(clock, "now", time)
+    room = started_room(ana, rounds="3", level="easy")
+    while round_of(room).status == "running":
+        advance(room, time)
+    assert as_(ana).get(url("room_json", room)).json()["round"]["secret"] is None
+
+
+def test_practice_is_one_press_from_the_home_page_without_an_account(db, client):
+    assert client.get("/").status_code == 200
+    answer_ = client.post(reverse("practice"))
+    page = client.get(answer_.url)
+    assert view_of(page)["mine"] == [0]
+    assert [seat["cpu"] for seat in view_of(page)["seats"]] == [False, True, True, True]
+    assert client.get("/").context["my_rooms"].count() == 1
+
+
+def test_what_waits_for_me_is_on_the_home_page(ana, luis, as_):
+    room = started_room(ana, luis, seats=2)
+    asked, other = [ana, luis] if standing(room).seat == 0 else [luis, ana]
+    assert [d.round.match.room for d in as_(asked).get("/").context["waiting"]] == [room]
+    assert list(as_(other).get("/").context["waiting"]) == []
+    assert as_(asked).get("/").context["waiting_count"] == 1
+
+
+def test_ro26_leaving_hands_the_seat_to_the_cpu_over_http(ana, luis, as_):
+    room = started_room(ana, luis)
+    assert as_(luis).post(url("room_leave", room)).status_code == 302
+    assert room.seats.get(user=luis).held_cause == Seat.Cause.LEFT
+    view = as_(ana).get(url("room_json", room)).json()
+    assert [(seat["cpu"], seat["cause"]) for seat in view["seats"]][1] == (True, "left")
+
+
+def test_guests_and_members_share_a_table(ana, as_):
+    nora = guest("Nora")
+    room = started_room(ana, nora)
+    assert [seat["name"] for seat in as_(nora).get(url("room_json", room)).json()["seats"]][:2] == ["Ana", "Nora"]
+
+
+def test_account_deletion_keeps_the_games_of_the_others(ana, luis, as_):
+    """AC-06: the seat stays, without a name."""
+    room = started_room(ana, luis)
+    browser = as_(luis)
+    assert browser.post(reverse("account_delete")).status_code == 302
+    assert User.objects.filter(pk=luis.pk).exists()
+    browser.post(reverse("account_delete"), {"sure": "yes"})
+    assert not User.objects.filter(pk=luis.pk).exists()
+    view = as_(ana).get(url("room_json", room)).json()
+    assert view["seats"][1]["name"] == "Jugador eliminado"
+    assert view["room_status"] == "playing"
