@@ -121,6 +121,7 @@ function drawResult(view, game) {
   });
   byId("result-title").textContent = final ? word("final") : word("round_over", { n: view.round.number });
   morph(byId("result-places"), places);
+  morph(byId("result-verdict"), game.verdict(view));
   morph(byId("result-next"), view.next_deal ? nodes(h("span", {}, word("next_deal")), h("span", {}, " "), clock(view.next_deal)) : []);
 }
 

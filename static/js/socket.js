@@ -5,10 +5,12 @@ const RESEND = 2_000; // ms without an acknowledgement before the same move goes
 const FIRST_WAIT = 300; // ms
 const FIRST_SPREAD = 800; // ms; doubles with each failure
 const LONGEST_WAIT = 15_000; // ms
+const BLOCKED_AFTER = 2; // failures without one success: sockets do not pass here, so plain requests have to
+const ASK_EVERY = 4_000; // ms between two plain requests
 const FINAL = new Set([4401, 4403, 4404]); // signed out, not allowed, no such room: calling again is no use
 
 /** @typedef {{ t: string, [key: string]: any }} Message */
-/** @typedef {"open" | "lost" | "ended"} State */
+/** @typedef {"open" | "asking" | "lost" | "ended"} State */
 
 /** Full jitter between 0.3 s and a bound that doubles up to 15 s. @param {number} failures */
 export function wait(failures, random = Math.random) {
@@ -23,13 +25,15 @@ export class Line {
   #everOpen = false;
   #stopped = false;
   #asked = false;
+  #asking = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #retry;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #resend;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #quiet;
 
   /**
    * @param {{ url: string, seen: () => number, greet?: () => Message[], hear: (message: Message) => void,
-   *           state: (state: State, code?: number) => void }} options
+   *           state: (state: State) => void, fetch?: () => Promise<Message | null> }} options
+   *   `fetch` asks for the view over HTTP, where no socket gets through
    */
   constructor(options) {
     this.options = options;
@@ -104,6 +108,7 @@ export class Line {
   #opened() {
     this.#failures = 0;
     this.#everOpen = true;
+    this.#asking = false;
     this.options.state("open");
     for (const frame of this.options.greet?.() ?? []) this.send(frame);
     this.sync();
@@ -141,9 +146,22 @@ export class Line {
     clearTimeout(this.#quiet);
     this.#socket = null;
     this.#stopped = FINAL.has(code);
-    this.options.state(this.#stopped ? "ended" : "lost", code);
+    if (this.#stopped || !this.#asking) this.options.state(this.#stopped ? "ended" : "lost");
     if (this.#stopped) return;
+    if (!this.#everOpen && this.#failures === BLOCKED_AFTER) this.#askPlainly();
     this.#retry = setTimeout(() => this.#call(), wait(this.#failures));
     this.#failures += 1;
+  }
+
+  /** Until a socket gets through after all. */
+  async #askPlainly() {
+    if (this.#isOpen() || this.#stopped) return;
+    const message = document.visibilityState === "visible" ? await this.options.fetch?.().catch(() => null) : null;
+    if (message && !this.#isOpen()) {
+      this.#asking = true;
+      this.options.state("asking");
+      this.options.hear(message);
+    }
+    setTimeout(() => this.#askPlainly(), ASK_EVERY);
   }
 }

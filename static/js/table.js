@@ -93,11 +93,18 @@ function tell(text) {
 /** @param {import("sobremesa/socket").State} state */
 function connection(state) {
   const banner = byId("connection");
-  const text = { open: "", lost: word(line?.busy ? "queued" : "reconnecting"), ended: word("ended") }[state];
+  const text = { open: "", asking: "", lost: word(line?.busy ? "queued" : "reconnecting"), ended: word("ended") }[state];
   if (banner.textContent === text) return;
   banner.textContent = text;
   banner.hidden = !text;
   if (text) say(text);
+}
+
+/** The view over HTTP. It knows of no lifted curtain, so a shared device keeps to its pages and forms. */
+async function askPlainly() {
+  if (isShared(shown)) return null;
+  const response = await fetch(`${byId("play").dataset.json}?after=${shown.n}`);
+  return response.ok ? { t: "view", ...(await response.json()) } : null;
 }
 
 const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -109,6 +116,7 @@ const line = new Line({
   greet: () => (isShared(shown) && shown.ask && !closed ? [{ t: "lift", decision: shown.ask.decision }] : []),
   hear: receive,
   state: connection,
+  fetch: askPlainly,
 });
 
 panel((choice, decision, round) => {

@@ -70,6 +70,7 @@ export interface GameTable {
   side(view: View): Node[];
   legend(view: View): string;
   spoils(view: View, seat: number): Node[];
+  verdict(view: View): Node[];
   flights(view: View, entry: Entry): Flight[];
 }
 

@@ -1,8 +1,11 @@
 """What the table page says, for its template and, as JSON, for its script: one source for both."""
 
+from datetime import datetime
 from typing import Any
 
 from django import template
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -36,6 +39,12 @@ def turn_words(view: dict[str, Any]) -> str:
         return _("Te toca")
     asked = numbered_seat(view["seats"], view["ask"]["seat"])
     return _("Le toca a {name}").format(name=asked["name"] if asked else "")
+
+
+@register.filter
+def clock_text(due: str) -> str:
+    """An instant as the page's own zone calls it, the zone named: what a clock says before a script counts it down."""
+    return date_format(localtime(datetime.fromisoformat(due)), "D j M, H:i T")
 
 
 @register.filter

@@ -73,6 +73,13 @@ function spoils(view, number) {
   return left.flatMap((card) => [face(card), h("span", { class: "visually-hidden" }, cardName(card))]);
 }
 
+/** In jiji-nuki: the card that lay aside. @param {View} view */
+function verdict(view) {
+  const card = view.table.aside;
+  if (!card) return [];
+  return [h("p", { class: "aside-note" }, h("span", {}, gameWord("aside")), face(card), h("span", { class: "visually-hidden" }, cardName(card)))];
+}
+
 /** What the row of buttons holds. @param {View} view */
 const legend = (view) => gameWord("legend", { name: view.seats.find(({ seat }) => seat === view.table.source)?.name ?? "" });
 
@@ -113,4 +120,4 @@ function flights(view, { events }) {
   });
 }
 
-export default { fan, middle, near, hand, side, legend, spoils, flights };
+export default { fan, middle, near, hand, side, legend, spoils, verdict, flights };
