@@ -45,7 +45,7 @@ def run_site(place: Place, env: Mapping[str, str], door: socket.socket, url: str
     with Signals() as signals:
         supervisor = Supervisor(children, signals)
         try:
-            if start_all(supervisor, env, url, place):
+            if start_all(supervisor, url, place):
                 if first:
                     print(say("admin_hint"), flush=True)
                 print(say("ready", url=url), flush=True)
@@ -74,13 +74,10 @@ def site_children(place: Place, env: Mapping[str, str], door: socket.socket) -> 
     return [Child(name, argv, env, place.logs / f"{name}.log", keeps.get(name, ())) for name, argv in programs.items()]
 
 
-def start_all(supervisor: Supervisor, env: Mapping[str, str], url: str, place: Place) -> bool:
+def start_all(supervisor: Supervisor, url: str, place: Place) -> bool:
     """Start everything and wait for real answers. False if a stop was asked meanwhile."""
     with step("step_start"):
-        for child in supervisor.children:
-            answers = (lambda: probe.redis_answers(env["REDIS_URL"])) if child.name == "redis" else (lambda: True)
-            if not supervisor.start(child, answers):
-                return False
+        supervisor.start()
         limit = time.monotonic() + READY_LIMIT
         while missing := unanswered(url):
             if time.monotonic() > limit:

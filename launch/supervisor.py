@@ -1,4 +1,4 @@
-"""One small supervisor: starts the site's processes in order, revives those that die, stops them in reverse order."""
+"""One small supervisor: starts the site's processes, revives those that die, stops them last first."""
 
 import contextlib
 import os
@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -100,13 +100,10 @@ class Supervisor:
         self.was_ready = False
         self.next_look = 0.0
 
-    def start(self, child: Child, answers: Callable[[], bool] = lambda: True) -> bool:
-        """Start one child and wait until it answers. False if a stop was asked meanwhile."""
-        child.start()
-        while not answers():
-            if self.tick():
-                return False
-        return True
+    def start(self) -> None:
+        """Start all at once: those that need another part ask for it again until it is there."""
+        for child in self.children:
+            child.start()
 
     def tick(self) -> bool:
         """Wait for the next moment and revive who died. True if a stop was asked."""

@@ -36,8 +36,9 @@ def signals():
 
 
 def started(supervisor):
+    supervisor.start()
     for each in supervisor.children:
-        supervisor.start(each, lambda each=each: each.log.read_text() != "")
+        eventually(each.log.read_text, f"{each.name} speaks")
     return [each.process.pid for each in supervisor.children]
 
 
@@ -90,7 +91,7 @@ def test_the_pause_grows_with_every_death_and_a_long_life_forgives(child, signal
 
 def test_a_child_that_never_manages_to_start_ends_the_attempt_with_its_last_words(child, signals):
     supervisor = Supervisor([child("web", FRAIL)], signals)
-    supervisor.start(supervisor.children[0])
+    supervisor.start()
     with pytest.raises(Refusal, match=r"web.*no table free"):
         eventually(supervisor.tick, "it gives up")
     assert supervisor.children[0].deaths == module.TRIES
