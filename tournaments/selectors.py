@@ -4,10 +4,10 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.core import catalogue
+from games.core.game import Outcome
 
 from .formats.tables import Line, RoundResult, fixed_table
 from .models import Championship, Decision, Entrant, Match, Result, Room, Round, Seat
-from .services.matches import outcomes_of
 
 
 def decisions_waiting_for(user: User) -> QuerySet[Decision]:
@@ -70,23 +70,37 @@ def latest_round(match: Match) -> Round | None:
     return match.deals.order_by("-number").first()
 
 
-def table_of_points(match: Match) -> list[tuple[int, Line]]:
-    """(place, line) by seat number over the finished rounds of a match; who resigned comes last."""
-    room = match.room
-    game = catalogue.game(room.game)
-    order: list[tuple[int, ...]] = list(game.standings(game.load_options(match.options), outcomes_of(match)[1]))
-    results = Result.objects.filter(round__match=match, round__status=Round.Status.FINISHED)
-    rows = [
-        RoundResult(r.round.number, r.seat, r.place, r.points, r.turns, r.cpu_turns)
-        for r in results.select_related("round")
-    ]
-    numbers = [seat.number for seat in room.seats.all() if seat.kind != Seat.Kind.FREE]
-    if match.resigned is not None:
-        order = [(number,) for number in [*(n for n in numbers if n != match.resigned), match.resigned]]
-    return fixed_table(rows, numbers, order)
-
-
 def results_by_round(match: Match) -> list[tuple[int, dict[int, Result]]]:
     """(round number, {seat: result}) for every finished round, in order."""
-    finished = match.deals.filter(status=Round.Status.FINISHED).order_by("number").prefetch_related("results")
-    return [(round_.number, {result.seat: result for result in round_.results.all()}) for round_ in finished]
+    finished = Result.objects.filter(round__match=match, round__status=Round.Status.FINISHED)
+    rounds: dict[int, dict[int, Result]] = {}
+    for result in finished.annotate(number=F("round__number")).order_by("number", "seat"):
+        rounds.setdefault(result.number, {})[result.seat] = result
+    return list(rounds.items())
+
+
+def table_of_points(match: Match, rounds: list[tuple[int, dict[int, Result]]] | None = None) -> list[tuple[int, Line]]:
+    """(place, line) by seat number over the finished rounds of a match; who resigned comes last.
+
+    `rounds`: what `results_by_round` gives, if the caller has it already.
+    """
+    rounds = results_by_round(match) if rounds is None else rounds
+    numbers = [seat.number for seat in match.room.seats.all() if seat.kind != Seat.Kind.FREE]
+    rows = [
+        RoundResult(number, seat, r.place, r.points, r.turns, r.cpu_turns)
+        for number, results in rounds
+        for seat, r in results.items()
+    ]
+    return fixed_table(rows, numbers, _order(match, rounds, numbers))
+
+
+def _order(match: Match, rounds: list[tuple[int, dict[int, Result]]], numbers: list[int]) -> list[tuple[int, ...]]:
+    """The game's own ranking of the seats; a resignation decides before any points."""
+    if match.resigned is not None:
+        return [(number,) for number in sorted(numbers, key=lambda number: number == match.resigned)]
+    game = catalogue.game(match.room.game)
+    outcomes = [
+        Outcome({s: r.place for s, r in results.items()}, {s: r.points for s, r in results.items()}, ())
+        for _number, results in rounds
+    ]
+    return list(game.standings(game.load_options(match.options), outcomes))

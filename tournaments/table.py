@@ -14,7 +14,8 @@ from games.core import catalogue
 from games.core.game import Game
 
 from . import selectors
-from .models import Decision, Entry, Match, Room, Round, Seat
+from .formats.tables import Line
+from .models import Decision, Entry, Match, Result, Room, Round, Seat
 from .prose import action_labels, entry_line, names_of, status_line
 from .services.seats import is_online
 
@@ -43,6 +44,9 @@ class Scene:
     seats: list[Seat]
     names: dict[int, str]
     decisions: dict[int, Decision]
+    public: dict  # the game's view for a spectator
+    rounds: list[tuple[int, dict[int, Result]]]  # results of the finished rounds
+    points: list[tuple[int, Line]]  # the table of points, best first
 
     @property
     def n(self) -> int:
@@ -63,9 +67,20 @@ def scene_of(room: Room) -> Scene | None:
     match.room = round_.match.room = room
     game = catalogue.game(room.game)
     state = game.load_state(round_.state, round_.schema)
-    decisions = {decision.seat: decision for decision in round_.decisions.all()}
-    seats = [seat for seat in room.seats.all() if seat.kind != Seat.Kind.FREE]
-    return Scene(room, match, round_, game, state, seats, names_of(room), decisions)
+    rounds = selectors.results_by_round(match)
+    return Scene(
+        room=room,
+        match=match,
+        round=round_,
+        game=game,
+        state=state,
+        seats=[seat for seat in room.seats.all() if seat.kind != Seat.Kind.FREE],
+        names=names_of(room),
+        decisions={decision.seat: decision for decision in round_.decisions.all()},
+        public=game.view(state, None),
+        rounds=rounds,
+        points=selectors.table_of_points(match, rounds),
+    )
 
 
 def own_seats(room: Room, user) -> list[int]:
@@ -91,7 +106,7 @@ def table_view(room: Room, user, *, after: int | None = None, lifted: Lifted | N
         return None
     mine = own_seats(room, user)
     eyes = _eyes(scene, mine, lifted)
-    view = scene.game.view(scene.state, eyes)
+    view = scene.public if eyes is None else scene.game.view(scene.state, eyes)
     curtain = _curtain(scene, mine, lifted) if room.hot_seat else None
     ask = None if curtain else _ask(scene, eyes, view)
     return {
@@ -118,7 +133,7 @@ def table_view(room: Room, user, *, after: int | None = None, lifted: Lifted | N
 
 def _eyes(scene: Scene, mine: list[int], lifted: Lifted | None) -> int | None:
     """Whose hand is shown: one's own; on a shared device only the seat whose curtain is up."""
-    dealt_in = [number for number in mine if number in scene.game.view(scene.state, None)["table"]]
+    dealt_in = [number for number in mine if number in scene.public["table"]]
     if not scene.room.hot_seat:
         return dealt_in[0] if dealt_in else None
     if lifted is None or lifted.seat not in dealt_in:
@@ -165,7 +180,7 @@ def secret_is_public(round_: Round, game: Game) -> bool:
 
 
 def _seat(scene: Scene, seat: Seat, mine: list[int]) -> dict:
-    view = scene.game.view(scene.state, None)
+    view = scene.public
     number = seat.number
     return {
         "seat": number,
@@ -181,12 +196,8 @@ def _seat(scene: Scene, seat: Seat, mine: list[int]) -> dict:
         "target": view.get("source") == number,
         "count": view["counts"].get(str(number), 0),
         "place": view["places"].get(str(number)),
-        "points": _points(scene, number),
+        "points": next(line.points for _place, line in scene.points if line.who == number),
     }
-
-
-def _points(scene: Scene, number: int) -> int:
-    return sum(line.points for _place, line in selectors.table_of_points(scene.match) if line.who == number)
 
 
 def _ask(scene: Scene, eyes: int | None, view: dict) -> dict | None:
@@ -257,14 +268,14 @@ def heard(game: Game, stored: list[dict], schema: int, eyes: int | None) -> list
 
 
 def _standings(scene: Scene) -> dict:
-    table = selectors.table_of_points(scene.match)
+    table = scene.points
     rounds = [
         {
             "number": number,
             "places": {str(seat): result.place for seat, result in results.items()},
             "points": {str(seat): result.points for seat, result in results.items()},
         }
-        for number, results in selectors.results_by_round(scene.match)
+        for number, results in scene.rounds
     ]
     order: dict[int, list[int]] = {}
     for place, line in table:
