@@ -84,6 +84,14 @@ function sendOnce() {
   });
 }
 
+/** Times are shown in the reader's own zone: the server cannot know it unless the browser says so. */
+function tellZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  if (timeZone) document.cookie = `zone=${timeZone}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
+tellZone();
 closeMenus();
 chooseTheme();
 shareLinks();
