@@ -5,12 +5,21 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
 from games.core import catalogue
 
-from .models import Room, Seat
+from .models import Act, Room, Seat
 
-Names = Mapping[int, str]
+Names = Mapping[int | None, str]
+ACT_LINES: Mapping[str, Any] = {
+    Act.Verb.PAUSED: _lazy("%(who)s puso la sala en pausa: %(reason)s"),
+    Act.Verb.RESUMED: _lazy("%(who)s reanudó la sala: %(reason)s"),
+    Act.Verb.SUBSTITUTED: _lazy("%(who)s dejó a la CPU en el puesto de %(seat)s: %(reason)s"),
+    Act.Verb.RETURNED: _lazy("%(who)s devolvió su puesto a %(seat)s: %(reason)s"),
+    Act.Verb.CLOSED: _lazy("%(who)s cerró la sala: %(reason)s"),
+    Act.Verb.ABANDONED: _lazy("%(who)s dio la partida por abandonada: %(reason)s"),
+}
 
 
 def seat_name(seat: Seat) -> str:
@@ -22,13 +31,19 @@ def seat_name(seat: Seat) -> str:
     return _("Jugador eliminado") if seat.kind == Seat.Kind.PERSON else _("Puesto libre")
 
 
-def names_of(room: Room) -> dict[int, str]:
+def names_of(room: Room) -> dict[int | None, str]:
     return {seat.number: seat_name(seat) for seat in room.seats.all()}
 
 
 def variant_title(game: str, variant: str) -> str:
     """What a variant is called on the page."""
     return line(f"{game}/title.txt", {"variant": variant})
+
+
+def act_line(act: Act, names: Names) -> str:
+    """What an organiser did to the room, to which seat, and why."""
+    who = str(act.user) if act.user else _("La organización")
+    return ACT_LINES[act.verb] % {"who": who, "seat": names.get(act.seat, ""), "reason": act.reason}
 
 
 def entry_line(room: Room, events: Sequence[dict], names: Names) -> str:

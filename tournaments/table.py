@@ -16,12 +16,13 @@ from games.core.game import Game
 from . import selectors
 from .formats.tables import Line
 from .models import Decision, Entry, Match, Result, Room, Round, Seat
-from .prose import action_labels, entry_line, names_of, status_line
+from .prose import act_line, action_labels, entry_line, names_of, status_line
 from .services.seats import is_online
 
 SHAPES = ("●", "■", "▲", "◆", "★", "✚")
 COLOURS = ("rojo", "verde", "amarillo", "azul", "morado", "gris")
 LAST_ENTRIES = 12
+LAST_NOTES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Scene:
     game: Game
     state: Any
     seats: list[Seat]
-    names: dict[int, str]
+    names: dict[int | None, str]
     decisions: dict[int, Decision]
     public: dict  # the game's view for a spectator
     rounds: list[tuple[int, dict[int, Result]]]  # results of the finished rounds
@@ -125,6 +126,7 @@ def table_view(room: Room, user, *, after: int | None = None, lifted: Lifted | N
         "next_deal": _iso(scene.match.next_deal_at),
         "entries": _entries(scene, eyes, after),
         "standings": _standings(scene),
+        "notes": [act_line(act, scene.names) for act in room.acts.select_related("user")[:LAST_NOTES]],
         "paused": {"reason": room.pause_reason} if room.paused_at else None,
         "room_status": room.status,
         "acts": _acts(scene, mine),

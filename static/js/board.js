@@ -155,6 +155,8 @@ function drawActs(view) {
   for (const [act, possible] of Object.entries(view.acts)) {
     for (const form of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-act="${act}"]`))) form.hidden = !possible;
   }
+  byId("notes-box").hidden = view.notes.length === 0;
+  morph(byId("notes"), view.notes.map((note) => h("li", {}, note)));
   byId("paused").hidden = !view.paused;
   byId("paused-reason").textContent = view.paused?.reason ?? "";
   byId("secret").textContent = view.round.secret ?? "";

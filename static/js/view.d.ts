@@ -56,6 +56,7 @@ export interface View {
     final: boolean;
     resigned?: number | null;
   };
+  notes: string[];
   paused: { reason: string } | null;
   room_status: string;
   acts: { leave: boolean; resign: boolean; return: boolean; rematch: boolean };

@@ -12,7 +12,7 @@ from .. import table
 from ..errors import BadFrame, Refusal
 from ..forms import ActForm
 from ..live.door import lift_for, seat_asked
-from ..models import Act, Entry, Room
+from ..models import Entry, Room
 from ..prose import variant_title
 from ..services.play import Answer, round_act
 from ..services.seats import seats_seen
@@ -30,7 +30,6 @@ def table_page(request: HttpRequest, room: Room, lifted: table.Lifted | None = N
         "room": room,
         "view": view,
         "title": variant_title(room.game, room.variant),
-        "acts": Act.objects.filter(room=room).select_related("user")[:10],
         "curtain_pass": _new_curtain(request) if view and view["curtain"] else "",
     }
     response = render(request, "tournaments/table.html", context)
