@@ -69,21 +69,22 @@ def own_names(host: str) -> list[str]:
     if host not in EVERYWHERE:
         return [*names, f"[{host}]" if ":" in host else host]
     own = socket.gethostname()
-    return [*names, own, f"{own}.local", *addresses(own)]
+    return [*names, own, f"{own}.local", address_on_network()]
 
 
-def addresses(name: str) -> list[str]:
-    """The machine's own addresses, as far as the name service knows them."""
-    try:
-        found = {str(info[4][0]) for info in socket.getaddrinfo(name, None)}
-    except OSError:
-        return []
-    return sorted(f"[{address}]" if ":" in address else address for address in found)
+def address_on_network() -> str:
+    """This machine's address as its neighbours see it. Choosing a route sends nothing; 192.0.2.1 is nobody's."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as route:
+        try:
+            route.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"  # no network
+        return str(route.getsockname()[0])
 
 
 def address_of(host: str, port: int) -> str:
-    """What to type into a browser."""
-    shown = "127.0.0.1" if host in EVERYWHERE else host
+    """What to type into a browser, also on another machine if the site listens there."""
+    shown = address_on_network() if host in EVERYWHERE else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
 
 

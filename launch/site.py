@@ -33,7 +33,7 @@ def serve(place: Place, wish: Wish) -> None:
         url = address_of(wish.host, door.getsockname()[1])
         redis_url = os.environ.get("REDIS_URL") or fresh_redis_url()
         note({"pid": os.getpid(), "url": url, "redis_url": redis_url})
-        first = not (place.var / "secret_key").exists()
+        first = not (place.var / "data.stamp").exists()
         set_up(place)
         env = site_environment(place, redis_url, wish.host, door.getsockname()[1])
         load(place, env, empty=wish.empty)
