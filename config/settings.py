@@ -104,6 +104,7 @@ CHANNEL_LAYERS = {
     "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}},
 }
 
+CPU_SPEED = env.float("CPU_SPEED", default=1.0)  # 1 is human pace; 5 makes CPUs and pauses five times as quick
 SWEEP_IN_WEB = env.bool("SWEEP_IN_WEB", default=True)  # each web process steps in when the workers are late
 CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True

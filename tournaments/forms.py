@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.names import MAX_LENGTH, clean_new_name
 from games.core import catalogue
+from games.core.game import BadOptions
 
 from .formats.fixed_table import BALANCED, BALANCED_ROUNDS, ROUND_CHOICES
 from .models import Championship, Room
@@ -43,6 +44,13 @@ class TableForm(forms.Form):
         help_text=_(
             "Gana quien suma más puntos. «Equilibrado»: con 4 jugadores son 6 rondas y cada rival se sienta a tu "
             "derecha dos veces."
+        ),
+    )
+    even_deal = forms.BooleanField(
+        label=_("Reparto que iguala los puestos"),
+        required=False,
+        help_text=_(
+            "Solo cuenta en el jiji-nuki entre 3: sin él, conviene jugar 3 rondas para que cada puesto abra una vez."
         ),
     )
     level = forms.ChoiceField(
@@ -84,7 +92,16 @@ class TableForm(forms.Form):
         data = self.cleaned_data
         game, variant = data["variant"].split(":")
         shared = ("rounds", "level", "mode", "entry", "spectators")
-        return {"game": game, "variant": variant, **{name: data[name] for name in shared}}
+        options = {"spread": "even_parity"} if data["even_deal"] and self._offers_even_deal(game, variant) else {}
+        return {"game": game, "variant": variant, "options": options, **{name: data[name] for name in shared}}
+
+    @staticmethod
+    def _offers_even_deal(game: str, variant: str) -> bool:
+        try:
+            catalogue.game(game).options(variant, spread="even_parity")
+        except BadOptions:
+            return False
+        return True
 
 
 class RoomForm(TableForm):
@@ -116,6 +133,7 @@ class RoomForm(TableForm):
         "seats",
         "names",
         "rounds",
+        "even_deal",
         "level",
         "mode",
         "clock",
@@ -175,6 +193,7 @@ class ChampionshipForm(TableForm):
         "variant",
         "seats",
         "rounds",
+        "even_deal",
         "mode",
         "clock",
         "level",

@@ -84,9 +84,19 @@ def test_an_impossible_room_is_refused_and_leaves_nothing(ana, wrong):
 def test_ro02_the_same_person_sits_once(ana, luis):
     room = open_room(ana, luis)
     before = frozen(room)
-    with pytest.raises(AlreadySeated):
-        rooms.room_take_seat(room_pk=room.pk, user=luis, number=3)
+    for number in (None, 1):
+        with pytest.raises(AlreadySeated):
+            rooms.room_take_seat(room_pk=room.pk, user=luis, number=number)
     assert frozen(room) == before
+
+
+def test_ro07_moving_to_another_place_frees_the_first(ana, luis):
+    room = open_room(ana, luis)
+    rooms.room_take_seat(room_pk=room.pk, user=luis, number=3)
+    assert [seat.user_id for seat in room.seats.all()] == [ana.pk, None, None, luis.pk]
+    with pytest.raises(SeatTaken):
+        rooms.room_take_seat(room_pk=room.pk, user=luis, number=0)
+    assert [seat.user_id for seat in room.seats.all()] == [ana.pk, None, None, luis.pk]
 
 
 def test_ro02_two_joins_at_once_make_one_membership(committed):

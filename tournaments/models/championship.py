@@ -29,6 +29,7 @@ class Championship(models.Model):
     game = models.CharField(_("juego"), max_length=30)
     variant = models.CharField(_("variante"), max_length=30)
     rounds = models.CharField(_("rondas"), max_length=10, default="3")
+    options = models.JSONField(_("opciones"), default=dict, blank=True)
     capacity = models.PositiveSmallIntegerField(_("plazas"))
     level = models.CharField(_("nivel de la CPU"), max_length=10, choices=Room.Level, default=Room.Level.MEDIUM)
     mode = models.CharField(_("ritmo"), max_length=10, choices=Room.Mode, default=Room.Mode.ASYNC)

@@ -83,7 +83,7 @@ def _time(decision: Decision, room: Room, holder: Seat, now: dt.datetime) -> Non
     if not decision.required:
         return
     if holder.is_cpu_driven:
-        wait = _thinking.uniform(*pace.cpu)
+        wait = _thinking.uniform(*pace.cpu) / settings.CPU_SPEED
         decision.due_at = now + dt.timedelta(seconds=wait)
         hint_cpu(wait)
     elif not room.hot_seat:

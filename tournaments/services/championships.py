@@ -194,6 +194,7 @@ def _open_table(championship: Championship, entrants: list[Entrant]) -> Room:
         clock_preset=championship.clock,
         entry=championship.entry,
         spectators=championship.spectators,
+        options=championship.options,
         name=championship.name,
         championship=championship,
     )

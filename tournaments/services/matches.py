@@ -4,6 +4,7 @@ import dataclasses
 import datetime as dt
 from secrets import token_bytes
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, Q
 
@@ -67,7 +68,7 @@ def round_finish(round_: Round, game: Game, now: dt.datetime) -> None:
         match_finish(match, now)
         return
     _record(match.room, now)
-    match.next_deal_at = now + dt.timedelta(seconds=asking.pace_of(match.room).rest)
+    match.next_deal_at = now + dt.timedelta(seconds=asking.pace_of(match.room).rest / settings.CPU_SPEED)
     match.save(update_fields=["next_deal_at"])
 
 

@@ -120,16 +120,20 @@ def check_room(*, game: str, variant: str, seats: int, rounds: str, mode: str, c
 def room_take_seat(*, room_pk: int, user: User, number: int | None = None) -> Seat:
     """Seat a person on a free place (the first one unless `number` says which) of a room that has not started.
 
+    Whoever sits already may move to another place by its number.
     Raises AlreadySeated, AlreadyStarted, RoomOver, RoomFull, SeatTaken, MembersOnly.
     """
     try:
         with transaction.atomic():
             room = _open_room(room_pk)
-            if room.seats.filter(user=user).exists():
+            held = room.seats.filter(user=user).first()
+            if held is not None and number in (None, held.number):
                 raise AlreadySeated
             if room.entry == Room.Entry.MEMBERS and user.is_guest:
                 raise MembersOnly
             seat = _free_seat(room, number)
+            if held is not None:
+                _stand(room, user)
             _sit(seat, user, clock.now())
             room_changed(room)
             return seat
@@ -144,7 +148,7 @@ def room_leave_seat(*, room_pk: int, user: User) -> None:
         seat = room.seats.filter(user=user).first()
         if seat is None:
             raise NotSeated
-        room.seats.filter(user=user).update(user=None, kind=Seat.Kind.FREE, local_name="", seated_at=None)
+        _stand(room, user)
         if room.host_id == user.pk:
             _pass_host(room)
         room_changed(room)
@@ -242,6 +246,10 @@ def _free_seat(room: Room, number: int | None) -> Seat:
 def _sit(seat: Seat, user: User | None, now: dt.datetime, local_name: str = "") -> None:
     seat.kind, seat.user, seat.local_name, seat.seated_at, seat.seen_at = Seat.Kind.PERSON, user, local_name, now, now
     seat.save(update_fields=["kind", "user", "local_name", "seated_at", "seen_at"])
+
+
+def _stand(room: Room, user: User) -> None:
+    room.seats.filter(user=user).update(user=None, kind=Seat.Kind.FREE, local_name="", seated_at=None)
 
 
 def _seat_device(room: Room, host: User | None, names: Sequence[str], now: dt.datetime) -> None:
