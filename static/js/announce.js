@@ -22,7 +22,10 @@ export const hush = () => byId("voice").replaceChildren();
 /** @param {import("sobremesa/view").Entry} entry */
 const nameOf = (entry) => `${entry.round}:${entry.n}`;
 
-/** Lines that were already on the page when it came are history, not news. @param {import("sobremesa/view").Entry[]} entries */
+/**
+ * Lines that were already on the page when it came are history, not news.
+ * @param {import("sobremesa/view").Entry[]} entries
+ */
 export const known = (entries) => entries.forEach((entry) => heard.add(nameOf(entry)));
 
 /**

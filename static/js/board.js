@@ -26,17 +26,26 @@ function drawStatus(view) {
   const due = view.ask?.due ?? view.waiting?.due ?? view.next_deal;
   const status = byId("status");
   status.classList.toggle("asked", Boolean(view.ask));
-  morph(status, nodes(
-    view.ask && h("b", { class: "tag turn" }, turnWords(view)),
-    h("span", { class: "status-text" }, view.status),
-    !view.paused && clock(due),
-  ));
+  morph(
+    status,
+    nodes(
+      view.ask && h("b", { class: "tag turn" }, turnWords(view)),
+      h("span", { class: "status-text" }, view.status),
+      !view.paused && clock(due),
+    ),
+  );
   byId("panel-status").textContent = view.status;
   byId("round").textContent = word("round", { n: view.round.number, of: view.round.of });
 }
 
 /** @param {Seat} seat @param {boolean} shared */
-const seatName = (seat, shared) => [seatMark(seat), ` ${seat.name} `, seat.mine && !shared && h("span", { class: "you" }, word("you")), badges(seat)].flat();
+const seatName = (seat, shared) =>
+  [
+    seatMark(seat),
+    ` ${seat.name} `,
+    seat.mine && !shared && h("span", { class: "you" }, word("you")),
+    badges(seat),
+  ].flat();
 
 /** @param {View} view */
 function drawSeats(view) {
@@ -45,7 +54,12 @@ function drawSeats(view) {
     return h(
       "tr",
       { "data-key": `seat-${seat.seat}`, class: seat.turn ? "has-turn" : seat.target ? "is-target" : null },
-      h("th", { scope: "row" }, seatName(seat, view.mine.length > 1), role && h("span", { class: "role" }, role)),
+      h(
+        "th",
+        { scope: "row" },
+        seatName(seat, view.mine.length > 1),
+        role && h("span", { class: "role" }, role),
+      ),
       h("td", {}, seat.place ? ordinal(seat.place) : seat.count),
       h("td", { class: "total" }, seat.points),
     );
@@ -57,12 +71,24 @@ function drawSeats(view) {
 function drawRounds(view) {
   const { rounds, totals, order } = view.standings;
   byId("rounds-box").hidden = rounds.length === 0;
-  const columns = [word("place"), word("player"), ...rounds.map((round) => word("round_short", { n: round.number })), word("total")];
-  morph(byId("rounds-head"), columns.map((text) => h("th", { scope: "col" }, text)));
-  const ranked = order.flatMap((group, i) => group.map((seat) => ({ seat, place: 1 + order.slice(0, i).flat().length })));
+  const columns = [
+    word("place"),
+    word("player"),
+    ...rounds.map((round) => word("round_short", { n: round.number })),
+    word("total"),
+  ];
+  morph(
+    byId("rounds-head"),
+    columns.map((text) => h("th", { scope: "col" }, text)),
+  );
+  const ranked = order.flatMap((group, i) =>
+    group.map((seat) => ({ seat, place: 1 + order.slice(0, i).flat().length })),
+  );
   const rows = ranked.map(({ seat: number, place }) => {
     const seat = view.seats.find(({ seat }) => seat === number);
-    const cells = rounds.map((round) => h("td", {}, `${ordinal(round.places[number])} · ${round.points[number]}`));
+    const cells = rounds.map((round) =>
+      h("td", {}, `${ordinal(round.places[number])} · ${round.points[number]}`),
+    );
     return h(
       "tr",
       { "data-key": `rank-${number}`, class: seat?.mine && view.mine.length === 1 ? "mine" : null },
@@ -94,7 +120,11 @@ function drawMoves(view, lastVisit) {
     const missed = lastVisit > 0 && entry.n === lastVisit && entry !== latest[0];
     return h(
       "li",
-      { "data-key": `move-${entry.n}`, class: missed ? "seen-before" : null, "data-since": missed ? word("since") : null },
+      {
+        "data-key": `move-${entry.n}`,
+        class: missed ? "seen-before" : null,
+        "data-since": missed ? word("since") : null,
+      },
       seat ? seatMark(seat) : null,
       h("span", {}, entry.text),
       entry.by in BY && h("span", { class: "tag cpu" }, word(BY[entry.by])),
@@ -122,12 +152,17 @@ function drawResult(view, game) {
   byId("result-title").textContent = final ? word("final") : word("round_over", { n: view.round.number });
   morph(byId("result-places"), places);
   morph(byId("result-verdict"), game.verdict(view));
-  morph(byId("result-next"), view.next_deal ? nodes(h("span", {}, word("next_deal")), h("span", {}, " "), clock(view.next_deal)) : []);
+  morph(
+    byId("result-next"),
+    view.next_deal ? nodes(h("span", {}, word("next_deal")), h("span", {}, " "), clock(view.next_deal)) : [],
+  );
 }
 
 /** Who finished when in the round on the table. @param {View} view @returns {number[][]} */
 function placesOf(view) {
-  const ranked = Object.entries(/** @type {Record<string, number>} */ (view.table.places)).sort((a, b) => a[1] - b[1]);
+  const ranked = Object.entries(/** @type {Record<string, number>} */ (view.table.places)).sort(
+    (a, b) => a[1] - b[1],
+  );
   const placed = ranked.map(([seat]) => [Number(seat)]);
   const rest = view.seats.map(({ seat }) => seat).filter((seat) => !(seat in view.table.places));
   return rest.length ? [...placed, rest] : placed;
@@ -153,7 +188,10 @@ function podium(view, number, place, spoils) {
 /** @param {View} view */
 function drawActs(view) {
   for (const [act, possible] of Object.entries(view.acts)) {
-    for (const form of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-act="${act}"]`))) form.hidden = !possible;
+    for (const form of /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll(`[data-act="${act}"]`)
+    ))
+      form.hidden = !possible;
   }
   byId("notes-box").hidden = view.notes.length === 0;
   morph(byId("notes"), view.notes.map((note) => h("li", {}, note)));

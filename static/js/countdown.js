@@ -27,7 +27,8 @@ export const localTime = (iso) =>
 /** Bring every `<time data-countdown>` up to date, now and each second. */
 export function run() {
   const all = () => {
-    for (const clock of document.querySelectorAll("time[data-countdown]")) tick(/** @type {HTMLElement} */ (clock));
+    for (const clock of document.querySelectorAll("time[data-countdown]"))
+      tick(/** @type {HTMLElement} */ (clock));
   };
   all();
   setInterval(all, 1000);

@@ -5,8 +5,18 @@ import { byId } from "sobremesa/dom";
 
 /** @typedef {import("sobremesa/view").View} View */
 
-/** The view as it may stand behind a closed curtain: no face, no question, no line that was one person's. @param {View} view @returns {View} */
-export const covered = (view) => ({ ...view, seat: null, ask: null, entries: [], table: { ...view.table, hand: null } });
+/**
+ * The view as it may stand behind a closed curtain: no face, no question, no line that was one person's.
+ * @param {View} view
+ * @returns {View}
+ */
+export const covered = (view) => ({
+  ...view,
+  seat: null,
+  ask: null,
+  entries: [],
+  table: { ...view.table, hand: null },
+});
 
 /** Several people share this page. @param {View} view */
 export const isShared = (view) => view.mine.length > 1;

@@ -37,7 +37,8 @@ const isBlank = (node) => node.nodeType === Node.TEXT_NODE && !node.nodeValue?.t
 
 /** What the reader has opened stays open. @param {Element} live @param {Element} fresh */
 function matchAttributes(live, fresh) {
-  for (const { name } of [...live.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name } of [...live.attributes])
+    if (name !== "open" && !fresh.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of fresh.attributes) {
     if (live.getAttribute(name) !== value) live.setAttribute(name, value);
   }
@@ -55,7 +56,8 @@ function takeMatch(candidates, fresh) {
  * @param {Iterable<Node>} fresh
  */
 export function morph(live, fresh) {
-  for (const node of [...live.childNodes]) if (isBlank(node) || node.nodeType === Node.COMMENT_NODE) node.remove();
+  for (const node of [...live.childNodes])
+    if (isBlank(node) || node.nodeType === Node.COMMENT_NODE) node.remove();
   const candidates = [...live.childNodes];
   /** @type {ChildNode | null} */
   let place = live.firstChild;

@@ -50,7 +50,12 @@ export function fly(flights, starts) {
   });
 }
 
-/** @param {import("sobremesa/view").Flight} flight @param {DOMRect} start @param {Element} target @param {number} delay */
+/**
+ * @param {import("sobremesa/view").Flight} flight
+ * @param {DOMRect} start
+ * @param {Element} target
+ * @param {number} delay
+ */
 function launch(flight, start, target, delay) {
   const end = target.getBoundingClientRect();
   const home = byId("flying").getBoundingClientRect();
@@ -64,18 +69,41 @@ function launch(flight, start, target, delay) {
     const y = box.top + box.height / 2 - home.top - lift;
     return `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale.toFixed(3)})`;
   };
-  const middle = new DOMRect((start.x + end.x) / 2, (start.y + end.y) / 2, (start.width + end.width) / 2, (start.height + end.height) / 2);
-  const path = animate(card, [{ transform: at(start) }, { transform: at(middle, 14) }, { transform: at(end) }], timing);
-  if (flight.face && flight.faceUp) animate(/** @type {Element} */ (card.firstElementChild), [{ transform: "rotateY(180deg)" }, { transform: "none" }], timing);
-  const arriving = (flight.face && byId("hand").querySelector(`[data-card="${CSS.escape(flight.face)}"]`)) || target;
-  animate(arriving, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { ...timing, duration: FLIGHT + 30, fill: "backwards" });
+  const middle = new DOMRect(
+    (start.x + end.x) / 2,
+    (start.y + end.y) / 2,
+    (start.width + end.width) / 2,
+    (start.height + end.height) / 2,
+  );
+  const path = animate(
+    card,
+    [{ transform: at(start) }, { transform: at(middle, 14) }, { transform: at(end) }],
+    timing,
+  );
+  if (flight.face && flight.faceUp)
+    animate(
+      /** @type {Element} */ (card.firstElementChild),
+      [{ transform: "rotateY(180deg)" }, { transform: "none" }],
+      timing,
+    );
+  const arriving =
+    (flight.face && byId("hand").querySelector(`[data-card="${CSS.escape(flight.face)}"]`)) || target;
+  animate(arriving, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], {
+    ...timing,
+    duration: FLIGHT + 30,
+    fill: "backwards",
+  });
   path.finished.catch(() => {}).finally(() => card.remove());
 }
 
 /** A card with two sides; a closed one has no face at all. @param {import("sobremesa/view").Flight} flight */
 function picture(flight) {
   const face = flight.face && h("span", { class: "card", "data-card": flight.face });
-  return h("div", { class: "flying-card" }, h("div", { class: "turning" }, face, h("span", { class: face ? "card back behind" : "card back" })));
+  return h(
+    "div",
+    { class: "flying-card" },
+    h("div", { class: "turning" }, face, h("span", { class: face ? "card back behind" : "card back" })),
+  );
 }
 
 /** Where the cards of one's hand lie now. @returns {Map<string, DOMRect>} */
@@ -100,7 +128,13 @@ export function mix(before) {
     const start = before.get(key) ?? last;
     const shifts = [start.left - box.left, (middle - box.left) * 0.8, 0];
     const frames = shifts.map((x) => ({ transform: `translateX(${x.toFixed(1)}px)` }));
-    const timing = /** @type {const} */ ({ duration: 360, delay: FLIGHT, easing: "ease-in-out", fill: "backwards", composite: "add" });
+    const timing = /** @type {const} */ ({
+      duration: 360,
+      delay: FLIGHT,
+      easing: "ease-in-out",
+      fill: "backwards",
+      composite: "add",
+    });
     if (card) animate(card, frames, timing);
   }
 }

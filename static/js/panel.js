@@ -22,7 +22,14 @@ const options = (ask) =>
     h(
       "label",
       { class: "option", "data-key": `option-${choice}` },
-      h("input", { type: "radio", name: "choice", value: choice, id: `choice-${choice}`, "aria-label": label, required: true }),
+      h("input", {
+        type: "radio",
+        name: "choice",
+        value: choice,
+        id: `choice-${choice}`,
+        "aria-label": label,
+        required: true,
+      }),
       h("span", { "aria-hidden": "true" }, choice + 1),
     ),
   );
@@ -55,7 +62,9 @@ function paint(asked = !byId("options-box").hidden) {
   const value = chosen()?.value;
   shown = value;
   const at = document.activeElement instanceof HTMLInputElement ? document.activeElement.value : undefined;
-  for (const pick of /** @type {NodeListOf<HTMLElement>} */ (byId("scene").querySelectorAll("[data-choice]"))) {
+  for (const pick of /** @type {NodeListOf<HTMLElement>} */ (
+    byId("scene").querySelectorAll("[data-choice]")
+  )) {
     pick.classList.toggle("chosen", pick.dataset.choice === value);
     pick.classList.toggle("at", pick.dataset.choice === at);
   }
@@ -113,7 +122,10 @@ function pick(event) {
 export function panel(send) {
   form().noValidate = true;
   form().addEventListener("keydown", key);
-  form().addEventListener("keyup", (event) => isRadio(event.target) && event.key === " " && event.preventDefault());
+  form().addEventListener(
+    "keyup",
+    (event) => isRadio(event.target) && event.key === " " && event.preventDefault(),
+  );
   form().addEventListener("change", () => paint());
   form().addEventListener("focusin", () => paint());
   form().addEventListener("focusout", () => queueMicrotask(() => paint()));
@@ -126,7 +138,8 @@ export function panel(send) {
       if (!byId("options-box").hidden) say(gameWord("chooseFirst"));
       return;
     }
-    if (send(Number(radio.value), Number(field("decision").value), Number(field("round").value))) event.preventDefault();
+    if (send(Number(radio.value), Number(field("decision").value), Number(field("round").value)))
+      event.preventDefault();
   });
 }
 

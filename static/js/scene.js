@@ -14,7 +14,10 @@ const PLACES = { 2: ["near", "far"], 3: ["near", "left", "right"], 4: ["near", "
 /** The seats in the order one meets them going clockwise from the reader. @param {View} view */
 export function around(view) {
   const own = view.seat ?? view.curtain?.seat ?? view.mine[0] ?? view.seats[0].seat;
-  const start = Math.max(0, view.seats.findIndex((seat) => seat.seat === own));
+  const start = Math.max(
+    0,
+    view.seats.findIndex((seat) => seat.seat === own),
+  );
   const places = PLACES[view.seats.length] ?? ["near"];
   return [...view.seats.slice(start), ...view.seats.slice(0, start)].map((seat, i) => ({
     seat,
@@ -61,12 +64,21 @@ function plate(seat, where) {
 /** @param {View} view @param {GameTable} game */
 export function drawScene(view, game) {
   const seated = around(view);
-  const spots = seated.slice(1).map(({ seat, where }) =>
-    h("div", { class: "spot", "data-key": `spot-${seat.seat}`, "data-where": where, "data-seat": seat.seat }, game.fan(view, seat)),
-  );
+  const spots = seated
+    .slice(1)
+    .map(({ seat, where }) =>
+      h(
+        "div",
+        { class: "spot", "data-key": `spot-${seat.seat}`, "data-where": where, "data-seat": seat.seat },
+        game.fan(view, seat),
+      ),
+    );
   byId("scene").dataset.seats = String(view.seats.length);
   morph(byId("spots"), spots);
-  morph(byId("plates"), seated.map(({ seat, where }) => plate(seat, where)));
+  morph(
+    byId("plates"),
+    seated.map(({ seat, where }) => plate(seat, where)),
+  );
   morph(byId("middle"), game.middle(view));
   morph(byId("near"), game.near(view));
   morph(byId("hand"), game.hand(view));
@@ -117,7 +129,8 @@ function drag(scene) {
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
     if (!from.moved && Math.hypot(dx, dy) < CLICK) return;
     from.moved = true;
-    const bound = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(-most, Math.min(most, value));
+    const bound = (/** @type {number} */ value, /** @type {number} */ most) =>
+      Math.max(-most, Math.min(most, value));
     turn(scene, bound(from.spin - dx / 24, MOST_SPIN), bound(from.lean - dy / 24, MOST_LEAN));
   });
   const stop = () => setTimeout(() => (from = null));

@@ -10,7 +10,8 @@ function toast(text) {
 }
 
 function closeMenus() {
-  const menus = () => /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll("details[data-menu][open]")]);
+  const menus = () =>
+    /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll("details[data-menu][open]")]);
   document.addEventListener("click", (event) => {
     for (const menu of menus()) if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
   });
@@ -28,7 +29,8 @@ function chooseTheme() {
   if (!(group instanceof HTMLElement)) return;
   const buttons = [...group.querySelectorAll("button")];
   const mark = (/** @type {string} */ value) => {
-    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.themeValue === value));
+    for (const button of buttons)
+      button.setAttribute("aria-pressed", String(button.dataset.themeValue === value));
   };
   try {
     mark(localStorage.getItem("theme") ?? "");

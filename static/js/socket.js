@@ -40,7 +40,10 @@ export class Line {
     addEventListener("online", () => this.#callNow());
     addEventListener("pageshow", (event) => event.persisted && this.#callNow());
     addEventListener("pagehide", () => this.#socket?.close());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#wake());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.#wake(),
+    );
     this.#call();
   }
 
@@ -156,7 +159,8 @@ export class Line {
   /** Until a socket gets through after all. */
   async #askPlainly() {
     if (this.#isOpen() || this.#stopped) return;
-    const message = document.visibilityState === "visible" ? await this.options.fetch?.().catch(() => null) : null;
+    const message =
+      document.visibilityState === "visible" ? await this.options.fetch?.().catch(() => null) : null;
     if (message && !this.#isOpen()) {
       this.#asking = true;
       this.options.state("asking");

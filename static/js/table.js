@@ -64,7 +64,8 @@ function hear(view) {
   draw(shown);
   if (flights.length && !closed) {
     fly(flights, starts);
-    if (fresh.some((entry) => entry.events.some(({ t, seat }) => t === "shuffled" && seat === view.seat))) mix(hand);
+    if (fresh.some((entry) => entry.events.some(({ t, seat }) => t === "shuffled" && seat === view.seat)))
+      mix(hand);
   }
   if (shown.ask && shown.ask.decision !== before.ask?.decision) ask(shown);
   if (document.visibilityState === "visible") remember(visit, String(view.n));
@@ -93,7 +94,12 @@ function tell(text) {
 /** @param {import("sobremesa/socket").State} state */
 function connection(state) {
   const banner = byId("connection");
-  const text = { open: "", asking: "", lost: word(line?.busy ? "queued" : "reconnecting"), ended: word("ended") }[state];
+  const text = {
+    open: "",
+    asking: "",
+    lost: word(line?.busy ? "queued" : "reconnecting"),
+    ended: word("ended"),
+  }[state];
   if (banner.textContent === text) return;
   banner.textContent = text;
   banner.hidden = !text;

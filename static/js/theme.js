@@ -4,7 +4,8 @@
   const sheet = document.getElementById("dark-sheet");
 
   /** @param {string | null} choice */
-  const show = (choice) => sheet?.setAttribute("media", { light: "not all", dark: "all" }[choice ?? ""] ?? night);
+  const show = (choice) =>
+    sheet?.setAttribute("media", { light: "not all", dark: "all" }[choice ?? ""] ?? night);
 
   try {
     show(localStorage.getItem("theme"));

@@ -38,7 +38,14 @@ export interface View {
   room: string;
   v: number;
   n: number;
-  round: { id: number; number: number; of: number; status: string; commitment: string; secret: string | null };
+  round: {
+    id: number;
+    number: number;
+    of: number;
+    status: string;
+    commitment: string;
+    secret: string | null;
+  };
   status: string;
   mine: number[];
   seat: number | null;

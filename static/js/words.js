@@ -29,7 +29,9 @@ export function cardName(card) {
 
 /** "7♥", for the eye. @param {string} card */
 export const cardSign = (card) =>
-  card.startsWith("*") ? "★" : (card[0] === "T" ? "10" : card[0]) + { c: "♣", d: "♦", h: "♥", s: "♠" }[card[1]];
+  card.startsWith("*")
+    ? "★"
+    : (card[0] === "T" ? "10" : card[0]) + { c: "♣", d: "♦", h: "♥", s: "♠" }[card[1]];
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
