@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext_lazy as _
 
 from games.core import catalogue
 
@@ -13,12 +12,12 @@ from .models import Act, Room, Seat
 
 Names = Mapping[int | None, str]
 ACT_LINES: Mapping[str, Any] = {
-    Act.Verb.PAUSED: _lazy("%(who)s puso la sala en pausa: %(reason)s"),
-    Act.Verb.RESUMED: _lazy("%(who)s reanudó la sala: %(reason)s"),
-    Act.Verb.SUBSTITUTED: _lazy("%(who)s dejó a la CPU en el puesto de %(seat)s: %(reason)s"),
-    Act.Verb.RETURNED: _lazy("%(who)s devolvió su puesto a %(seat)s: %(reason)s"),
-    Act.Verb.CLOSED: _lazy("%(who)s cerró la sala: %(reason)s"),
-    Act.Verb.ABANDONED: _lazy("%(who)s dio la partida por abandonada: %(reason)s"),
+    Act.Verb.PAUSED: _("%(who)s puso la sala en pausa: %(reason)s"),
+    Act.Verb.RESUMED: _("%(who)s reanudó la sala: %(reason)s"),
+    Act.Verb.SUBSTITUTED: _("%(who)s dejó a la CPU en el puesto de %(seat)s: %(reason)s"),
+    Act.Verb.RETURNED: _("%(who)s devolvió su puesto a %(seat)s: %(reason)s"),
+    Act.Verb.CLOSED: _("%(who)s cerró la sala: %(reason)s"),
+    Act.Verb.ABANDONED: _("%(who)s dio la partida por abandonada: %(reason)s"),
 }
 
 
@@ -28,7 +27,7 @@ def seat_name(seat: Seat) -> str:
         return seat.local_name
     if seat.user is not None:
         return str(seat.user)
-    return _("Jugador eliminado") if seat.kind == Seat.Kind.PERSON else _("Puesto libre")
+    return str(_("Jugador eliminado") if seat.kind == Seat.Kind.PERSON else _("Puesto libre"))
 
 
 def names_of(room: Room) -> dict[int | None, str]:
@@ -42,7 +41,7 @@ def variant_title(game: str, variant: str) -> str:
 
 def act_line(act: Act, names: Names) -> str:
     """What an organiser did to the room, to which seat, and why."""
-    who = str(act.user) if act.user else _("La organización")
+    who = str(act.user or _("La organización"))
     return ACT_LINES[act.verb] % {"who": who, "seat": names.get(act.seat, ""), "reason": act.reason}
 
 

@@ -44,7 +44,8 @@ NOTES = {
 def note(field: Any, value: Any) -> str:
     """What choosing this value of that form field leads to."""
     if field.name == "clock":
-        return f"{_('En vivo:')} {pace_line('live', value)} {_('Por turnos:')} {pace_line('async', value)}"
+        both = {"live": pace_line("live", value), "slow": pace_line("async", value)}
+        return _("En vivo: %(live)s Por turnos: %(slow)s") % both
     return str(NOTES.get((field.name, str(value)), ""))
 
 
