@@ -14,7 +14,7 @@ from typing import TypeVar
 from launch import probe
 from launch.place import ROOT
 
-LIMIT = 90.0  # seconds; a loaded machine may take its time, a hanging one may not
+LIMIT = 240.0  # seconds; a loaded machine may take its time, a hanging one may not
 Seen = TypeVar("Seen")
 OURS = {"SECRET_KEY", "REDIS_URL", "DATABASE_URL", "VAR_DIR", "CI", "SWEEP_IN_WEB", "STATIC_STORAGE"}
 

@@ -40,6 +40,9 @@ class Player:
 
     def choose(self, name: str, value: str) -> None:
         field = self.page.locator(f"[name={name}]").first
+        folded = self.page.locator(f"details:not([open]):has([name={name}])")
+        if folded.count():
+            folded.locator("summary").first.click()
         kind = field.evaluate("e => e.type ?? e.tagName")
         if kind == "radio":
             self.page.locator(f"[name={name}][value='{value}']").check(force=True)
