@@ -457,6 +457,58 @@ def test_guests_and_members_share_a_table(ana, as_):
     assert [seat["name"] for seat in as_(nora).get(url("room_json", room)).json()["seats"]][:2] == ["Ana", "Nora"]
 
 
+def test_ro17_reloading_never_deals_again(ana, luis, as_):
+    room = started_room(ana, luis, seats=2)
+    browser = as_(ana)
+    first = view_of(browser.get(url("room", room)))
+    for _ in range(10):
+        again = view_of(as_(ana).get(url("room", room)))
+        assert (again["table"], again["ask"], again["v"]) == (first["table"], first["ask"], first["v"])
+
+
+def test_ro16_a_draw_that_reached_the_table_stands_after_a_reload(ana, luis, as_):
+    room = started_room(ana, luis, seats=2)
+    decision = standing(room)
+    browser = as_([ana, luis][decision.seat])
+    act(browser, decision, choice=1)
+    taken = view_of(browser.get(url("room", room)))
+    act(browser, decision, choice=2)
+    assert view_of(browser.get(url("room", room)))["table"] == taken["table"]
+
+
+def test_ro40_while_the_host_is_away_the_invitation_stays_open(ana, luis, as_):
+    room = open_room(ana)
+    Seat.objects.filter(room=room).update(seen_at=None)
+    page = as_(luis).get(url("room", room))
+    assert page.status_code == 200
+    assert [seat["online"] for seat in page.context["seats"] if seat["host"]] == [False]
+    assert "sin conexión" in page.content.decode()
+    assert as_(luis).post(url("room_seat", room)).status_code == 302
+    assert room.seats.get(user=luis).number == 1
+
+
+def test_ro37_signing_out_in_the_middle_and_coming_back_finds_the_seat(ana, luis, as_):
+    room = started_room(ana, luis, seats=2)
+    before = view_of(as_(ana).get(url("room", room)))
+    browser = as_(ana)
+    browser.post(reverse("account_logout"))
+    assert view_of(browser.get(url("room", room)))["mine"] == []
+    browser.post(reverse("account_login"), {"login": "Ana", "password": "una clave larga"})
+    after = view_of(browser.get(url("room", room)))
+    assert (after["mine"], after["table"]) == (before["mine"], before["table"])
+
+
+def test_tb06_being_away_takes_nothing_from_the_others_nor_from_oneself(ana, luis, as_):
+    room = started_room(ana, luis, seats=2)
+    decision = standing(room)
+    Seat.objects.filter(room=room).update(seen_at=None)
+    view = as_([ana, luis][decision.seat]).get(url("room_json", room)).json()
+    assert [seat["online"] for seat in view["seats"]] != [True, True]
+    assert view["ask"]["decision"] == decision.no
+    act(as_([ana, luis][decision.seat]), decision)
+    assert round_of(room).last_entry == 1
+
+
 def test_account_deletion_keeps_the_games_of_the_others(ana, luis, as_):
     """AC-06: the seat stays, without a name."""
     room = started_room(ana, luis)
