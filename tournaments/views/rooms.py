@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from .. import selectors
 from ..forms import RoomForm, SeatForm
 from ..models import Room, Seat
+from ..presets import preset_values, presets
 from ..prose import seat_name, variant_title
 from ..services import rooms, seats
 from ..table import COLOURS, SHAPES, own_seats
@@ -29,13 +30,14 @@ def room_list(request: HttpRequest) -> HttpResponse:
 @person_required
 @refusals_told
 def room_new(request: PersonRequest) -> HttpResponse:
-    form = RoomForm(request.POST or None)
+    form = RoomForm(request.POST or None, initial=preset_values(request.GET.get("preset")))
     if request.method == "POST" and form.is_valid():
         room = rooms.room_open(host=request.user, **form.arguments())
         if form.cleaned_data["company"] != RoomForm.Company.FRIENDS:
             rooms.room_start(room_pk=room.pk, user=request.user)
         return redirect("room", room.public_id)
-    return render(request, "tournaments/room_new.html", {"form": form}, status=400 if form.errors else 200)
+    context = {"form": form, "presets": presets()}
+    return render(request, "tournaments/room_new.html", context, status=400 if form.errors else 200)
 
 
 @never_cache
