@@ -4,7 +4,6 @@ import contextlib
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -40,8 +39,8 @@ def postgres(url: str | None = None) -> Iterator[str]:
     """A fresh PostgreSQL at `url`. It refuses to run as root, so root lends it to the user `postgres`."""
     url = url or fresh_postgres_url()
     user = "postgres" if os.geteuid() == 0 else None
-    initdb, server = postgres_program("initdb"), postgres_program("postgres")
-    if not (initdb and server):
+    initdb, server, ready = map(postgres_program, ("initdb", "postgres", "pg_isready"))
+    if not (initdb and server and ready):
         raise ServerFailed("postgresql")
     with folder("postgres", user) as home:
         data, port = home / "data", urlsplit(url).port or 0
@@ -50,7 +49,9 @@ def postgres(url: str | None = None) -> Iterator[str]:
         # Nothing here must outlive a power cut, so nothing waits for the disk; a killed process still loses nothing.
         options = ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={home}", "-c", "fsync=off"]
         argv: Argv = [server, "-D", data, "-p", str(port), *options]
-        with serving(argv, home, lambda: accepts(port), cwd=home, user=user, stop=signal.SIGINT):
+        # An open port is not enough: while it starts up, it turns people away.
+        ask: Argv = [ready, "-q", "-h", "127.0.0.1", "-p", str(port)]
+        with serving(argv, home, lambda: succeeds(ask), cwd=home, user=user, stop=signal.SIGINT):
             yield url
 
 
@@ -133,9 +134,5 @@ def serving(
             server.wait()
 
 
-def accepts(port: int) -> bool:
-    try:
-        socket.create_connection(("127.0.0.1", port), timeout=1).close()
-    except OSError:
-        return False
-    return True
+def succeeds(argv: Argv) -> bool:
+    return subprocess.run(argv, check=False).returncode == 0

@@ -1,5 +1,6 @@
 """Somebody at a browser, as far as the wire shows: cookies, forms, a socket."""
 
+import asyncio
 import http.cookiejar
 import json
 import re
@@ -8,7 +9,8 @@ import urllib.parse
 import urllib.request
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 TRUSTING = ssl._create_unverified_context()  # noqa: S323 - the proxy's own authority is a second old
 
@@ -38,7 +40,24 @@ class Person:
     def view(self, room: str) -> dict[str, Any]:
         return json.loads(self.get(f"{room}vista.json"))
 
-    def socket(self, room: str) -> ClientConnection:
+    def say(self, room: str, frame: dict[str, Any]) -> dict[str, Any]:
+        """Send a frame over a socket until it is answered: like the page, again and unchanged if the line breaks."""
+        return asyncio.run(self.say_until_answered(room, frame))
+
+    async def say_until_answered(self, room: str, frame: dict[str, Any]) -> dict[str, Any]:
+        for pause in (0.3, 0.6, 1.2, 2.4, 4.8, 9.6):
+            try:
+                async with self.socket(room) as socket:
+                    await socket.send(json.dumps(frame))
+                    async for text in socket:
+                        if (answer := json.loads(text))["t"] in {"ack", "error"}:
+                            return answer
+            except (ConnectionClosed, InvalidStatus, OSError):
+                pass
+            await asyncio.sleep(pause)
+        raise AssertionError(f"nobody answered {frame}")
+
+    def socket(self, room: str) -> connect:
         public_id = re.fullmatch(r"/sala/([^/]+)/", room)
         assert public_id
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)

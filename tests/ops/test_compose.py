@@ -93,9 +93,7 @@ def answer_by_socket(person, room, round_pk):
     if ask is None:
         return None
     frame = {"t": "act", "round": round_pk, "decision": ask["decision"], "choice": ask["actions"][-1]["choice"]}
-    with person.socket(room) as socket:
-        socket.send(json.dumps(frame))
-        ack = next(each for each in map(json.loads, socket) if each["t"] in {"ack", "error"})
+    ack = person.say(room, frame)
     assert (ack["t"], ack["decision"], ack["choice"]) == ("ack", frame["decision"], frame["choice"])
     return frame["decision"], frame["choice"]
 
