@@ -94,7 +94,7 @@ def test_the_table_has_no_serious_fault_in_any_phase(visitor, serious_faults, si
 def test_text_at_200_percent_still_fits_the_table(visitor):
     player = visitor(viewport=SIZES["desktop"])
     player.open_room(company="cpu", rounds="1")
-    player.page.add_style_tag(content="html { font-size: 200% !important }")
+    player.page.evaluate("document.documentElement.style.fontSize = '200%'")
     player.page.wait_for_timeout(300)
     assert not overflows(player.page)
 
