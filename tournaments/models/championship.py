@@ -28,7 +28,7 @@ class Championship(models.Model):
     format = models.CharField(_("formato"), max_length=20, choices=Format, default=Format.FIXED_TABLE)
     game = models.CharField(_("juego"), max_length=30)
     variant = models.CharField(_("variante"), max_length=30)
-    rounds = models.CharField(_("rondas"), max_length=10, default="3")
+    rounds = models.CharField(_("rondas"), max_length=12, default="3")
     options = models.JSONField(_("opciones"), default=dict, blank=True)
     capacity = models.PositiveSmallIntegerField(_("plazas"))
     level = models.CharField(_("nivel de la CPU"), max_length=10, choices=Room.Level, default=Room.Level.MEDIUM)

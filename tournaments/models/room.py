@@ -35,7 +35,7 @@ class Room(models.Model):
     game = models.CharField(_("juego"), max_length=30)
     variant = models.CharField(_("variante"), max_length=30)
     options = models.JSONField(_("opciones"), default=dict, blank=True)
-    rounds = models.CharField(_("rondas"), max_length=10, default="3")
+    rounds = models.CharField(_("rondas"), max_length=12, default="3")
     level = models.CharField(_("nivel de la CPU"), max_length=10, choices=Level, default=Level.MEDIUM)
     mode = models.CharField(_("ritmo"), max_length=10, choices=Mode, default=Mode.LIVE)
     clock = models.CharField(_("reloj"), max_length=10, default="normal")
