@@ -50,6 +50,11 @@ def entry_line(room: Room, events: Sequence[dict], names: Names) -> str:
     return line(f"{room.game}/entry.txt", {"entry": {"events": events}, "names": names})
 
 
+def variant_note(game: str, variant: str) -> str:
+    """A variant in one line, for whoever chooses between them."""
+    return line(f"{game}/note.txt", {"variant": variant})
+
+
 def status_line(room: Room, view: dict, names: Names, *, asked: bool) -> str:
     """What to do now. `asked`: whether the reader is the one to answer."""
     return line(f"{room.game}/status.txt", {"view": view, "names": names, "asked": asked})

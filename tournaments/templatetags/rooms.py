@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from ..formats.pace import HOUR, PACES
 from ..forms import CLOCKS, ROUNDS
 from ..models import Championship, Room, Seat
-from ..prose import seat_name, variant_title
+from ..prose import seat_name, variant_note, variant_title
 from ..table import COLOURS, SHAPES
 
 register = template.Library()
@@ -21,16 +21,14 @@ NOTES = {
     ("company", "friends"): gettext_lazy("Envías un enlace y cada cual entra desde su casa."),
     ("company", "cpu"): gettext_lazy("Empiezas ya. La CPU juega en los demás puestos."),
     ("company", "device"): gettext_lazy("Os pasáis el dispositivo; una cortina tapa las cartas entre turno y turno."),
-    ("variant", "old_maid:mona"): gettext_lazy("53 cartas: pierde quien se queda con el comodín."),
-    ("variant", "old_maid:jiji"): gettext_lazy("De 3 a 4 jugadores: nadie sabe cuál es la carta que sobra."),
     ("rounds", "1"): gettext_lazy("Unos diez minutos."),
     ("rounds", "3"): gettext_lazy("Lo habitual: media hora."),
     ("rounds", "5"): gettext_lazy("Para una tarde entera."),
     ("rounds", "equilibrado"): gettext_lazy(
         "2 rondas entre dos o tres, 6 entre cuatro: todos juegan al lado de todos."
     ),
-    ("level", "easy"): gettext_lazy("Guarda la mona siempre en el mismo sitio: se le puede pillar."),
-    ("level", "medium"): gettext_lazy("A veces repite sitio, a veces no."),
+    ("level", "easy"): gettext_lazy("Repite siempre la misma costumbre: se le puede pillar."),
+    ("level", "medium"): gettext_lazy("A veces repite su costumbre, a veces no."),
     ("level", "hard"): gettext_lazy("No tiene ninguna costumbre."),
     ("mode", "live"): gettext_lazy("Todos a la vez, de una sentada."),
     ("mode", "async"): gettext_lazy("Cada cual juega cuando puede; te avisamos al llegar tu turno."),
@@ -43,6 +41,8 @@ NOTES = {
 @register.filter
 def note(field: Any, value: Any) -> str:
     """What choosing this value of that form field leads to."""
+    if field.name == "variant":
+        return variant_note(*str(value).split(":"))
     if field.name == "clock":
         both = {"live": pace_line("live", value), "slow": pace_line("async", value)}
         return _("En vivo: %(live)s Por turnos: %(slow)s") % both
