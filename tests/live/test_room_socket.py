@@ -266,8 +266,9 @@ async def test_ro08_three_tabs_mirror_each_other(connect, two):
         await tab.disconnect()
 
 
-async def test_mo06_ro34_coming_back_gives_the_same_view_as_a_fresh_load(connect, two):
-    room, people = two
+async def test_mo06_ro34_coming_back_gives_the_same_view_as_a_fresh_load(connect):
+    people = [await sync_to_async(person)(name) for name in ("Ana", "Luis", "Eva", "Nora")]
+    room = await sync_to_async(started_room)(*people)
     sleeper = connect(path_of(room), people[0])
     await sleeper.connect()
     await until(sleeper, "view")

@@ -6,9 +6,13 @@ hold the truth: sockets ask again, and the sweep finds what is due.
 """
 
 import asyncio
+import atexit
 import os
 import threading
 import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 import structlog
 from asgiref.sync import sync_to_async
@@ -19,6 +23,17 @@ log = structlog.get_logger(__name__)
 LIMIT = 1.0  # seconds
 COMPLAIN_EVERY = 30.0  # seconds
 _complained = [-COMPLAIN_EVERY]
+_silent: ContextVar[bool] = ContextVar("silent", default=False)
+
+
+@contextmanager
+def nobody_listens() -> Iterator[None]:
+    """Within it nothing is posted: for loading data before the site runs."""
+    token = _silent.set(True)
+    try:
+        yield
+    finally:
+        _silent.reset(token)
 
 
 def group_of(room_pk: int) -> str:
@@ -27,17 +42,12 @@ def group_of(room_pk: int) -> str:
 
 def announce(room_pk: int) -> None:
     """Once this transaction is committed, tell the room's sockets to look again."""
-    transaction.on_commit(lambda: _post(_nudge(group_of(room_pk), {"type": "room.moved"})), robust=True)
-
-
-def announce_user(user_pk: int) -> None:
-    """Once committed, tell this person's sockets that what they may do has changed (logged out, banned)."""
-    transaction.on_commit(lambda: _post(_nudge(f"user.{user_pk}", {"type": "user.changed"})), robust=True)
+    transaction.on_commit(lambda: _post(lambda: _nudge(group_of(room_pk), {"type": "room.moved"})), robust=True)
 
 
 def hint_cpu(wait: float) -> None:
     """Once committed, ask a worker to look for due turns in `wait` seconds. Lost hints cost a second: beat sweeps."""
-    transaction.on_commit(lambda: _post(_hint(wait)), robust=True)
+    transaction.on_commit(lambda: _post(lambda: _hint(wait)), robust=True)
 
 
 async def _nudge(group: str, message: dict) -> None:
@@ -52,7 +62,7 @@ async def _hint(wait: float) -> None:
 
 
 class _Postman:
-    """One event loop in one daemon thread per process; made again after a fork."""
+    """One event loop in one daemon thread per process; made again after a fork, and stopped before the process ends."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -63,15 +73,24 @@ class _Postman:
         with self._lock:
             if self._loop is None or self._pid != os.getpid():
                 self._pid, self._loop = os.getpid(), asyncio.new_event_loop()
-                threading.Thread(target=self._loop.run_forever, name="postman", daemon=True).start()
+                self._thread = threading.Thread(target=self._loop.run_forever, name="postman", daemon=True)
+                self._thread.start()
+                atexit.register(self.stop)
             return self._loop
+
+    def stop(self) -> None:
+        if self._loop is not None and self._pid == os.getpid():
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            self._thread.join(LIMIT)
 
 
 _postman = _Postman()
 
 
-def _post(errand) -> None:
-    asyncio.run_coroutine_threadsafe(_logged(errand), _postman.loop())
+def _post(errand: Callable[[], Coroutine]) -> None:
+    if _silent.get():
+        return
+    asyncio.run_coroutine_threadsafe(_logged(errand()), _postman.loop())
 
 
 async def _logged(errand) -> None:

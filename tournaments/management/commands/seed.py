@@ -4,11 +4,13 @@ import json
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
+from django.db import transaction
 from django.utils import translation
 
 from accounts.models import User
 from tournaments.models import Championship, Decision, Entry, Room
 from tournaments.services import championships, cpu
+from tournaments.services.announce import nobody_listens
 from tournaments.services.matches import match_deal_next
 from tournaments.services.play import round_act
 
@@ -23,7 +25,8 @@ class Command(BaseCommand):
         if empty or Championship.objects.exists():
             return
         demo = json.loads((settings.BASE_DIR / "seeds" / "demo.json").read_text(encoding="utf-8"))
-        with translation.override("es"):
+        # One transaction: all of the demo or nothing, and one wait for the disk instead of a hundred.
+        with nobody_listens(), translation.override("es"), transaction.atomic():
             people = {name: demo_person(name) for name in demo["people"]}
             for plan in demo["championships"]:
                 load_championship(plan, people)
