@@ -31,7 +31,8 @@ def pytest_load_initial_conftests():
     return (yield)
 
 
-def pytest_unconfigure():
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish():
     shutil.rmtree(HOME, ignore_errors=True)
 
 
