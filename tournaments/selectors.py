@@ -70,6 +70,21 @@ def latest_round(match: Match) -> Round | None:
     return match.deals.order_by("-number").first()
 
 
+def round_as_it_stands(match: Match) -> tuple[Round, list[Decision]] | None:
+    """The latest round and what it asks, as of one instant.
+
+    One statement reads both: a move that lands meanwhile is in both or in neither, whatever the isolation level.
+    """
+    latest = latest_round(match)
+    if latest is None:
+        return None
+    decisions = list(Decision.objects.filter(round=latest).select_related("round"))
+    if decisions:
+        return decisions[0].round, decisions
+    latest.refresh_from_db()  # nobody is asked: it is over and moves no more
+    return latest, []
+
+
 def results_by_round(match: Match) -> list[tuple[int, dict[int, Result]]]:
     """(round number, {seat: result}) for every finished round, in order."""
     finished = Result.objects.filter(round__match=match, round__status=Round.Status.FINISHED)

@@ -62,10 +62,11 @@ def numbered(round_: Round, no: int) -> int:
 def scene_of(room: Room) -> Scene | None:
     """The room's present match as it stands, or None before the first deal."""
     match = selectors.latest_match(room)
-    round_ = selectors.latest_round(match) if match else None
-    if match is None or round_ is None:
+    standing = selectors.round_as_it_stands(match) if match else None
+    if match is None or standing is None:
         return None
-    match.room = round_.match.room = room
+    round_, decisions = standing
+    round_.match, match.room = match, room
     game = catalogue.game(room.game)
     state = game.load_state(round_.state, round_.schema)
     rounds = selectors.results_by_round(match)
@@ -77,7 +78,7 @@ def scene_of(room: Room) -> Scene | None:
         state=state,
         seats=[seat for seat in room.seats.all() if seat.kind != Seat.Kind.FREE],
         names=names_of(room),
-        decisions={decision.seat: decision for decision in round_.decisions.all()},
+        decisions={decision.seat: decision for decision in decisions},
         public=game.view(state, None),
         rounds=rounds,
         points=selectors.table_of_points(match, rounds),
@@ -238,7 +239,7 @@ def _entries(scene: Scene, eyes: int | None, after: int | None) -> list[dict]:
 
 
 def _wanted(scene: Scene, after: int | None) -> list[Entry]:
-    log = scene.round.log.order_by("-no")
+    log = scene.round.log.filter(no__lte=scene.round.last_entry).order_by("-no")
     if after is not None:
         log = log.filter(no__gt=after - numbered(scene.round, 0))
     limit = LAST_ENTRIES if after is None else 10 * LAST_ENTRIES
