@@ -118,6 +118,22 @@ def test_the_web_loop_leaves_what_is_barely_due_to_the_workers(ana, time):
     assert round_of(room).last_entry == entries + 1
 
 
+def test_a_shared_device_put_away_for_a_week_is_closed_without_a_winner(ana, luis, time):
+    device = started_room(ana, seats=2, device_names=["Ana", "Tomás"])
+    slow = started_room(luis, seats=2, mode="async")
+    time.pass_(days=6, hours=23)
+    assert sweeping.expire() == 0
+    answer(standing(device))
+    time.pass_(days=6, hours=23)
+    assert sweeping.expire() == 0
+    time.pass_(hours=2)
+    assert sweeping.expire() == 1
+    device.refresh_from_db()
+    slow.refresh_from_db()
+    assert (device.status, slow.status) == (Room.Status.CLOSED, Room.Status.PLAYING)
+    assert [(act.verb, act.user) for act in device.acts.all()] == [("abandoned", None)]
+
+
 def test_two_workers_that_think_at_once_choose_alike(ana, time):
     room = started_room(ana, seats=3)
     decision = cpu_turn(room)

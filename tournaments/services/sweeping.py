@@ -9,11 +9,14 @@ from collections.abc import Callable
 
 import structlog
 from django.db import transaction
+from django.db.models import Max
+from django.db.models.functions import Coalesce
+from django.utils.translation import gettext as _
 
 from .. import clock
 from ..errors import Refusal
-from ..models import Championship, Decision, Entry, Heartbeat, Match, Room, Round, Seat
-from . import championships, matches, rooms, seats
+from ..models import Act, Championship, Decision, Entry, Heartbeat, Match, Room, Round, Seat
+from . import championships, matches, organising, rooms, seats
 from .cpu import choice_for
 from .play import round_act
 
@@ -21,6 +24,7 @@ log = structlog.get_logger(__name__)
 BATCH = 200
 OUTAGE = 10  # seconds without a sweep after which people's deadlines are moved
 OUTAGE_GRACE = 20  # seconds given on top of the outage
+DEVICE_PUT_AWAY = dt.timedelta(days=7)
 STUCK_AFTER = dt.timedelta(seconds=30)  # an admin should look at what is overdue for longer
 
 
@@ -127,4 +131,19 @@ def expire() -> int:
     """Close the open rooms that nobody started in time, and the matches that everybody abandoned."""
     now = clock.now()
     stale = Room.objects.filter(status=Room.Status.OPEN, expires_at__lte=now).values_list("pk", flat=True)
-    return sum(_safely(rooms.room_expire, pk) for pk in list(stale[:BATCH]))
+    left = _devices_put_away(now - DEVICE_PUT_AWAY)
+    return sum(_safely(rooms.room_expire, pk) for pk in list(stale[:BATCH])) + sum(_safely(_abandon, pk) for pk in left)
+
+
+def _devices_put_away(limit: dt.datetime) -> list[int]:
+    """Matches around one device have no clock: those in which nothing happened since `limit` will not end by play."""
+    running = Room.objects.filter(hot_seat=True, status=Room.Status.PLAYING, paused_at=None)
+    last = Max("matches__deals__log__at")
+    quiet = running.annotate(last=Coalesce(last, Max("matches__started_at"))).filter(last__lte=limit)
+    return list(quiet.values_list("pk", flat=True)[:BATCH])
+
+
+def _abandon(room_pk: int) -> bool:
+    reason = str(_("Nadie ha jugado en siete días."))
+    organising.room_close(room_pk=room_pk, by=None, reason=reason, verb=Act.Verb.ABANDONED)
+    return True
