@@ -18,6 +18,7 @@ VAR_DIR.mkdir(parents=True, exist_ok=True)
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env("SECRET_KEY", default="") or (VAR_DIR / "secret_key").read_text().strip()
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+SOURCE_URL = env("SOURCE_URL", default="")  # where this host offers the code it runs (AGPL, section 13)
 SITE_URL = env("SITE_URL", default="http://127.0.0.1:8000")
 # Browsers send the page's own origin with a socket's handshake; nothing else may open one.
 ALLOWED_ORIGINS = env.list("ALLOWED_ORIGINS", default=[])
@@ -71,6 +72,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
+                "tournaments.context.source",
                 "tournaments.context.waiting_for_me",
             ],
         },

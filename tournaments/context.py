@@ -1,6 +1,13 @@
-"""What every page shows of the reader's own affairs."""
+"""What every page shows: the reader's own affairs, and where the code is to be had."""
+
+from django.conf import settings
 
 from .selectors import decisions_waiting_for
+
+
+def source(request):
+    """`source_url`: where a host offers the code that runs, as the licence asks of whoever changed it."""
+    return {"source_url": settings.SOURCE_URL}
 
 
 def waiting_for_me(request):

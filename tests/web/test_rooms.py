@@ -426,6 +426,12 @@ def test_lm15_secrets_that_would_give_away_habits_wait_for_the_end_of_the_match(
     assert as_(ana).get(url("room_json", room)).json()["round"]["secret"] is None
 
 
+def test_the_foot_of_every_page_says_where_the_code_is(db, client, settings):
+    assert "Código fuente" not in client.get("/").content.decode()
+    settings.SOURCE_URL = "https://example.org/sobremesa"
+    assert 'href="https://example.org/sobremesa"' in client.get("/").content.decode()
+
+
 def test_practice_is_one_press_from_the_home_page_without_an_account(db, client):
     assert client.get("/").status_code == 200
     answer_ = client.post(reverse("practice"))
