@@ -20,11 +20,14 @@ class OwnLanguageAndZone:
 
 def chosen_language(request) -> str:
     """The cookie of the language switch, else the profile, else Spanish: a browser's own language chooses nothing."""
-    known = dict(settings.LANGUAGES)
-    wished = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)
-    if wished in known:
+    return language_of(request.user, request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, ""))
+
+
+def language_of(user, wished: str = "") -> str:
+    """`wished` if it is a language of this site, else the person's own, else the site's."""
+    if wished in dict(settings.LANGUAGES):
         return wished
-    return request.user.language if request.user.is_authenticated else settings.LANGUAGE_CODE
+    return user.language if user.is_authenticated else settings.LANGUAGE_CODE
 
 
 def chosen_zone(request) -> zoneinfo.ZoneInfo:
@@ -36,5 +39,5 @@ def zone_of(user, fallback: str = "") -> zoneinfo.ZoneInfo:
     wished = getattr(user, "time_zone", "") or fallback
     try:
         return zoneinfo.ZoneInfo(wished or settings.SITE_TIME_ZONE)
-    except (ValueError, OSError):
+    except (KeyError, ValueError, OSError):  # unknown, no name at all, a folder of zones
         return zoneinfo.ZoneInfo(settings.SITE_TIME_ZONE)

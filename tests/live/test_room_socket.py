@@ -358,3 +358,22 @@ async def test_a_silent_socket_stays_open(connect, two):
     await sync_to_async(lambda: answer(standing(room)))()
     await until(socket, "view", n=2)
     await socket.disconnect()
+
+
+async def test_whoever_stands_up_from_a_closed_company_sees_no_more_of_it(connect):
+    ana, luis = await sync_to_async(lambda: (person("Ana"), person("Luis")))()
+    room = await sync_to_async(lambda: open_room(ana, luis, spectators=False))()
+    socket = connect(path_of(room), luis)
+    await socket.connect()
+    await until(socket, "lobby")
+    await sync_to_async(lambda: rooms.room_leave_seat(room_pk=room.pk, user=luis))()
+    assert await closed_with(socket) == 4404
+
+
+async def test_a_language_of_no_use_is_answered_in_the_readers_own(connect, two):
+    room, _ = two
+    for wrong in ("zz", "../../etc", "%00"):
+        socket = connect(path_of(room), cookie=f"django_language={wrong}")
+        await socket.connect()
+        assert (await until(socket, "view"))["status"].startswith(("Ana roba", "Luis roba"))
+        await socket.disconnect()

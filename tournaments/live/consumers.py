@@ -1,7 +1,7 @@
 """Sockets: authorise, join the room's group, send the reader's own view. No rule and no write lives here."""
 
 import json
-from typing import Any
+from typing import Any, NoReturn
 
 from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
@@ -9,7 +9,9 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.utils import translation
 
-from ..errors import BadFrame, Refusal
+from accounts.middleware import language_of
+
+from ..errors import BadFrame, NoSuchRoom, Refusal
 from ..services.announce import group_of
 from ..table import Lifted
 from . import door
@@ -25,7 +27,6 @@ class RoomConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.public_id = self.scope["url_route"]["kwargs"]["public_id"]
-        self.language = self.scope.get("cookies", {}).get(settings.LANGUAGE_COOKIE_NAME, "")
         self.seen: int | None = None
         self.lifted: Lifted | None = None
         self.group = ""
@@ -87,20 +88,28 @@ class RoomConsumer(AsyncWebsocketConsumer):
         """Who this socket speaks for, asked anew: its session may have ended since."""
         user = await database_sync_to_async(door.who_is)(self.scope["session"])
         if self.group and user.pk != self.user_pk:
-            await self.close(SIGNED_OUT)
-            await self.disconnect(SIGNED_OUT)
-            raise StopConsumer
-        self.language = self.language or getattr(user, "language", settings.LANGUAGE_CODE)
+            await self._end(SIGNED_OUT)
+        self.language = language_of(user, self.scope.get("cookies", {}).get(settings.LANGUAGE_COOKIE_NAME, ""))
         return user
 
     async def _send_view(self) -> None:
         user = await self._user()
-        view = await database_sync_to_async(door.view_for)(self.public_id, user, self.language, self.seen, self.lifted)
+        try:
+            view = await database_sync_to_async(door.view_for)(
+                self.public_id, user, self.language, self.seen, self.lifted
+            )
+        except NoSuchRoom:  # whoever stood up from a room without spectators may no longer look
+            await self._end(NO_ROOM)
         if view is not None:
             self.seen = view["n"]
             await self._send({"t": "view", **view})
         else:
             await self._send({"t": "lobby"})
+
+    async def _end(self, code: int) -> NoReturn:
+        await self.close(code)
+        await self.disconnect(code)
+        raise StopConsumer
 
     async def _refuse(self, refusal: Refusal, decision: int | None) -> None:
         with translation.override(self.language):

@@ -2,11 +2,11 @@
 
 import datetime as dt
 import random
-import zoneinfo
 from collections.abc import Mapping
 
 from django.conf import settings
 
+from accounts.middleware import zone_of
 from games.core import catalogue
 from games.core import game as core
 
@@ -64,7 +64,7 @@ def quiet_hours(holder: Seat) -> Quiet | None:
     user = holder.user
     if user is None or user.quiet_from is None or user.quiet_to is None:
         return None
-    return Quiet(user.quiet_from, user.quiet_to, zoneinfo.ZoneInfo(user.time_zone or settings.SITE_TIME_ZONE))
+    return Quiet(user.quiet_from, user.quiet_to, zone_of(user))
 
 
 def _put(round_: Round, asked: core.Decision, holder: Seat, now: dt.datetime) -> None:
