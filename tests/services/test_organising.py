@@ -89,3 +89,20 @@ def test_a_finished_room_cannot_be_paused(room, ana, time):
     play_out(room, time)
     with pytest.raises(NotStarted):
         organising.room_pause(room_pk=room.pk, by=ana, reason="Tarde")
+
+
+def test_a_seat_that_changes_hands_in_a_pause_waits_no_longer_for_it(ana, luis, eva, time):
+    room = started_room(ana, luis, eva, seats=3)
+    organising.room_pause(room_pk=room.pk, by=ana, reason="Comemos")
+    time.pass_(hours=3)
+    organising.seat_to_cpu(room_pk=room.pk, number=standing(room).seat, by=ana, reason="No vuelve")
+    time.pass_(hours=1)
+    organising.room_resume(room_pk=room.pk, by=ana, reason="Volvemos")
+    assert standing(room).due_at - time.at < dt.timedelta(seconds=10)
+
+
+def test_a_long_reason_is_kept_as_far_as_there_is_room(room, ana):
+    organising.room_pause(room_pk=room.pk, by=ana, reason="x" * 500)
+    organising.room_close(room_pk=room.pk, by=ana, reason="x" * 500)
+    room.refresh_from_db()
+    assert (len(room.pause_reason), len(room.closing_reason)) == (200, 200)

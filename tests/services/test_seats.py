@@ -170,3 +170,14 @@ def test_the_owner_hears_that_a_cpu_holds_the_seat(ana, luis, eva):
     room = started_room(ana, luis, eva, seats=3)
     seats.seat_substitute(seat=seat_of(room, luis), cause=Seat.Cause.DEADLINE)
     assert Notice.objects.get(user=luis, kind=Notice.Kind.SUBSTITUTED).room == room
+
+
+def test_leaving_again_and_again_does_not_hold_up_the_table(ana, luis, eva, time):
+    room = started_room(ana, luis, eva, seats=3)
+    user = [ana, luis, eva][standing(room).seat]
+    seats.seat_leave(room_pk=room.pk, user=user)
+    due = standing(room).due_at
+    time.pass_(seconds=1)
+    with pytest.raises(SeatIsGone):
+        seats.seat_leave(room_pk=room.pk, user=user)
+    assert standing(room).due_at == due

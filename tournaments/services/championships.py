@@ -2,6 +2,7 @@
 
 import datetime as dt
 import random
+from contextlib import suppress
 from dataclasses import replace
 
 from django.db import IntegrityError, transaction
@@ -16,7 +17,9 @@ from ..errors import (
     MembersOnly,
     NotEntered,
     NotOrganiser,
+    NotStarted,
     ReasonMissing,
+    SeatIsGone,
     TooFewEntrants,
 )
 from ..formats.tables import Line
@@ -216,7 +219,6 @@ def _enter_cpus(championship: Championship, room: Room) -> None:
 
 
 def _leave(room: Room, user: User) -> None:
-    if room.seats.exclude(kind=Seat.Kind.FREE).count() > 2:
-        seats.seat_leave(room_pk=room.pk, user=user)
-    else:
-        seats.seat_surrender(room_pk=room.pk, user=user)
+    leave = seats.seat_leave if room.seats.exclude(kind=Seat.Kind.FREE).count() > 2 else seats.seat_surrender
+    with suppress(SeatIsGone, NotStarted):  # left before, or just over: either way there is nothing to leave
+        leave(room_pk=room.pk, user=user)

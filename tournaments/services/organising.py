@@ -1,5 +1,7 @@
 """Acts of organisers and admins: each asks a reason, is written down, and is shown to the room."""
 
+import datetime as dt
+
 from django.db import transaction
 from django.db.models import F
 
@@ -19,7 +21,7 @@ def room_pause(*, room_pk: int, by: User, reason: str) -> None:
             raise NotStarted
         if room.paused_at:
             raise RoomPaused
-        room.paused_at, room.pause_reason = clock.now(), reason
+        room.paused_at, room.pause_reason = clock.now(), reason.strip()[:200]
         room.save(update_fields=["paused_at", "pause_reason"])
         rooms.room_changed(room)
 
@@ -30,7 +32,7 @@ def room_resume(*, room_pk: int, by: User, reason: str) -> None:
         room = _room(room_pk, by, reason, Act.Verb.RESUMED)
         if not room.paused_at:
             raise NotStarted
-        _shift_clocks(room, clock.now() - room.paused_at)
+        _shift_clocks(room, room.paused_at, clock.now())
         room.paused_at, room.pause_reason = None, ""
         room.save(update_fields=["paused_at", "pause_reason"])
         rooms.room_changed(room)
@@ -68,7 +70,7 @@ def room_close(*, room_pk: int, by: User | None, reason: str, verb: str = Act.Ve
         for match in room.matches.filter(status=Match.Status.RUNNING):
             matches.round_abandon(match, now)
             matches.match_finish(match, now, Match.Status.ABANDONED)
-        room.status, room.closing_reason, room.paused_at = Room.Status.CLOSED, reason, None
+        room.status, room.closing_reason, room.paused_at = Room.Status.CLOSED, reason.strip()[:200], None
         room.save(update_fields=["status", "closing_reason", "paused_at"])
         rooms.room_changed(room)
 
@@ -83,12 +85,14 @@ def _room(room_pk: int, by: User | None, reason: str, verb: str, number: int | N
     return room
 
 
-def _shift_clocks(room: Room, stood_still) -> None:
+def _shift_clocks(room: Room, paused_at: dt.datetime, now: dt.datetime) -> None:
+    """Move what is due by the time it stood still: since the pause, or since it was asked anew during the pause."""
     for match in room.matches.filter(status=Match.Status.RUNNING):
         if match.next_deal_at:
-            Match.objects.filter(pk=match.pk).update(next_deal_at=F("next_deal_at") + stood_still)
+            Match.objects.filter(pk=match.pk).update(next_deal_at=F("next_deal_at") + (now - paused_at))
         for round_ in match.deals.filter(status="running"):
             for decision in round_.decisions.all():
+                stood_still = now - max(paused_at, decision.asked_at)
                 for column in ("asked_at", "due_at", "remind_at"):
                     at = getattr(decision, column)
                     setattr(decision, column, at and at + stood_still)

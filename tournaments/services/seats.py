@@ -13,9 +13,11 @@ from . import asking, matches, notices, rooms
 
 
 def seat_leave(*, room_pk: int, user: User, number: int | None = None) -> None:
-    """«Salir»: a CPU plays the seat to the end of the match. Raises NotSeated, NotStarted, NeedsThree."""
+    """«Salir»: a CPU plays the seat to the end of the match. Raises NotSeated, NotStarted, SeatIsGone, NeedsThree."""
     with transaction.atomic():
         match, seat = _playing(room_pk, user, number)
+        if seat.left_at:
+            raise SeatIsGone  # to leave again would start the CPU's clock anew, as often as one likes
         if _contestants(match) < 3:
             raise NeedsThree
         seat.left_at = clock.now()
