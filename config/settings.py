@@ -98,7 +98,10 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env("REDIS_URL", default="redis://127.0.0.1:6379/0")
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+CACHE_LIMITS = {"socket_timeout": 1, "socket_connect_timeout": 1}  # seconds a page waits for a frozen Redis
+CACHES = {
+    "default": {"BACKEND": "config.cache.ForgetfulRedisCache", "LOCATION": REDIS_URL, "OPTIONS": CACHE_LIMITS},
+}
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 # The pub/sub layer keeps sockets open when Redis restarts and drops nothing silently below its buffer; it only ever
 # carries nudges (room and number), never a card.

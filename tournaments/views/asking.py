@@ -1,10 +1,10 @@
 """Who is asking, and how a refusal is shown: shared by every view of rooms and championships."""
 
+import datetime as dt
 from collections.abc import Callable
 from functools import wraps
 
 from django.contrib import messages
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import ResolverMatch, reverse
@@ -23,12 +23,12 @@ class PersonRequest(HttpRequest):
     user: User
 
 
-INPUT_EVERY = 60  # seconds between two notes of somebody's presence
+INPUT_EVERY = dt.timedelta(seconds=60)  # between two notes of somebody's presence
 
 
 def room_or_404(request: HttpRequest, public_id: str) -> Room:
     """The room behind a link. Whoever has the link of an open room may see it; later only players and spectators."""
-    room = selectors.room_with_seats(public_id) if public_id.isascii() and len(public_id) <= 22 else None
+    room = selectors.room_with_seats(public_id)
     if room is None:
         raise Http404
     if room.status != Room.Status.OPEN and not table.may_watch(room, request.user):
@@ -37,8 +37,7 @@ def room_or_404(request: HttpRequest, public_id: str) -> Room:
 
 
 def championship_or_404(public_id: str) -> Championship:
-    known = public_id.isascii() and len(public_id) <= 22
-    found = Championship.objects.filter(public_id=public_id).select_related("organiser").first() if known else None
+    found = Championship.objects.filter(public_id=public_id).select_related("organiser").first()
     if found is None:
         raise Http404
     return found
@@ -59,8 +58,9 @@ def person_required(view: Callable) -> Callable:
 
 def note_input(request: PersonRequest) -> None:
     """Presence is recent input, not an open tab; the row is written at most once a minute."""
-    if cache.add(f"input.{request.user.pk}", 1, INPUT_EVERY):
-        User.objects.filter(pk=request.user.pk).update(last_input_at=clock.now())
+    now, last = clock.now(), request.user.last_input_at
+    if last is None or now - last > INPUT_EVERY:
+        User.objects.filter(pk=request.user.pk).update(last_input_at=now)
 
 
 def refusals_told(view: Callable) -> Callable:
@@ -91,7 +91,7 @@ def _match(request: HttpRequest) -> ResolverMatch:
 
 
 def _page_of(request: HttpRequest) -> str:
-    if request.method == "GET":
+    if request.method in ("GET", "HEAD"):
         return request.get_full_path()
     if "public_id" in (named := _match(request).kwargs):
         return reverse(_owner_of(request), args=[named["public_id"]])
