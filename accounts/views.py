@@ -25,7 +25,7 @@ class AuthenticatedRequest(HttpRequest):
 GUEST_BACKEND = "accounts.backends.NameBackend"
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def guest(request: HttpRequest) -> HttpResponse:
     """Come in as a guest and go back to where one came from, an invitation mostly."""
     back = next_page(request)
@@ -41,7 +41,7 @@ def guest(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: AuthenticatedRequest) -> HttpResponse:
     form = ProfileForm(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
@@ -57,7 +57,7 @@ def profile(request: AuthenticatedRequest) -> HttpResponse:
 @login_required
 @require_POST
 def delete(request: AuthenticatedRequest) -> HttpResponse:
-    """Delete one's account. What was played stays, under «Jugador eliminado»; running seats go on by the clock."""
+    """Delete one's account. What was played stays, under «Jugador eliminado»; a CPU plays on."""
     if request.POST.get("sure") != "yes":
         messages.warning(request, _("Marca la casilla para confirmar que quieres borrar tu cuenta."))
         return redirect("profile")
@@ -69,7 +69,9 @@ def delete(request: AuthenticatedRequest) -> HttpResponse:
 
 
 def next_page(request: HttpRequest) -> str:
-    """Where `next` points, if that is a page of this site; else the home page."""
+    """Where `next` points, if that is a path of this site; else the home page."""
     wished = request.POST.get("next") or request.GET.get("next") or ""
-    own = url_has_allowed_host_and_scheme(wished, {request.get_host()}, require_https=request.is_secure())
+    own = wished.startswith("/") and url_has_allowed_host_and_scheme(
+        wished, {request.get_host()}, require_https=request.is_secure()
+    )
     return wished if own else reverse("home")

@@ -1,5 +1,7 @@
 """What people may ask for. A form turns fields into the arguments of one service; the service checks again."""
 
+import datetime as dt
+
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -8,6 +10,7 @@ from accounts.names import MAX_LENGTH, clean_new_name
 from games.core import catalogue
 from games.core.game import BadOptions
 
+from . import clock
 from .formats.fixed_table import BALANCED, BALANCED_ROUNDS, ROUND_CHOICES
 from .models import Championship, Room
 from .prose import variant_title
@@ -19,6 +22,9 @@ CLOCKS = [
     ("torneo", _("de torneo")),
 ]
 ROUNDS = {"1": _("1 ronda"), "3": _("3 rondas"), "5": _("5 rondas"), BALANCED: _("equilibrado")}
+
+
+LATEST_START = dt.timedelta(days=365)
 
 
 def variant_choices() -> list[tuple[str, str]]:
@@ -207,6 +213,13 @@ class ChampionshipForm(TableForm):
         self.fields["seats"].label = _("Plazas")
         self.fields["mode"].initial = Room.Mode.ASYNC
         self.fields["entry"].initial = Room.Entry.PUBLIC
+
+    def clean_starts_at(self) -> dt.datetime | None:
+        """An hour to come, and not so far that it has no date in another zone."""
+        at = self.cleaned_data["starts_at"]
+        if at is not None and not clock.now() < at < clock.now() + LATEST_START:
+            raise ValidationError(_("Elige una hora que aún no haya pasado, de aquí a un año como mucho."), "start")
+        return at
 
     def arguments(self) -> dict:
         """The keyword arguments of `championship_create`; only after `is_valid`."""

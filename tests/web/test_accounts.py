@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from accounts.names import clean_name, clean_new_name, name_key
+from launch.instance import free_port
 from tests.factories import person
 
 
@@ -136,3 +137,26 @@ def test_a_profile_keeps_what_is_right_and_explains_what_is_not(db, client):
         assert client.post(reverse("profile"), good | wrong).status_code == 400
     ana.refresh_from_db()
     assert (ana.time_zone, ana.quiet_from) == ("America/Argentina/Buenos_Aires", None)
+
+
+def test_a_cookie_that_names_no_zone_or_language_changes_nothing(client, db):
+    for name in ("zone", "django_language"):
+        for wrong in ("Mars/X", "..", "Europe", "\x01", "%00", "zz", "a" * 4000):
+            client.cookies[name] = wrong
+            assert client.get("/").headers["Content-Language"] == "es"
+
+
+def test_coming_in_leads_to_pages_of_this_site_only(db):
+    for wrong in ("-1", "home", "//evil.example", "https://evil.example/", "/\\evil.example", "NaN"):
+        answer = Client().post(reverse("guest"), {"name": "Nora", "next": wrong})
+        assert (answer.status_code, answer.headers["Location"]) == (302, "/")
+
+
+def test_people_come_in_and_play_while_redis_is_away(client, db, settings):
+    address = f"redis://127.0.0.1:{free_port()}/0"
+    settings.CACHES = {"default": {**settings.CACHES["default"], "LOCATION": address}}
+    person("Ana")
+    answer = client.post(reverse("account_login"), {"login": "Ana", "password": "una clave larga"})
+    assert answer.status_code == 302
+    assert client.get(reverse("room_new")).status_code == 200
+    assert User.objects.get(username="Ana").last_input_at is not None

@@ -20,6 +20,7 @@ from tests.factories import (
     standing,
     started_room,
 )
+from tournaments import selectors
 from tournaments.models import Room, Seat
 from tournaments.services import rooms
 
@@ -526,3 +527,62 @@ def test_account_deletion_keeps_the_games_of_the_others(ana, luis, as_):
     view = as_(ana).get(url("room_json", room)).json()
     assert view["seats"][1]["name"] == "Jugador eliminado"
     assert view["room_status"] == "playing"
+
+
+def test_a_curtain_opens_with_its_own_pass_and_no_other(ana, luis, as_):
+    shared, other = open_room(ana, seats=2, device_names=["Uno", "Dos"]), open_room(luis, spectators=False)
+    rooms.room_start(room_pk=shared.pk, user=ana)
+    browser = as_(ana)
+    for wrong in ("ñandú", "", "🃏"):
+        browser.get(url("room", shared))
+        assert browser.post(url("room_lift", shared), {"pass": wrong, "decision": 1}).status_code == 302
+    for room in (other, open_room(luis)):
+        given = browser.get(url("room", shared)).context["curtain_pass"]
+        assert browser.post(url("room_lift", room), {"pass": given, "decision": 1}).status_code == 302
+
+
+def test_a_seat_that_is_no_number_is_refused_and_seats_nobody(ana, luis, as_):
+    waiting, playing = open_room(ana), started_room(ana, luis)
+    before = frozen(waiting), frozen(playing)
+    for wrong in ("abc", "-1", "١", "99", "1\0"):
+        as_(luis).post(url("room_seat", waiting), {"seat": wrong})
+        as_(luis).post(url("room_leave", playing), {"seat": wrong})
+    assert (frozen(waiting), frozen(playing)) == before
+
+
+def test_an_address_with_other_signs_is_nobodys(client, db):
+    for wrong in ("%00", "x", "x" * 23, "%F0%9F%83%8F" * 22):
+        for page in (f"/sala/{wrong}/", f"/sala/{wrong}/vista.json", f"/campeonato/{wrong}/"):
+            assert client.get(page).status_code == 404
+
+
+def test_a_move_while_the_table_is_read_is_seen_whole(ana, luis, as_, monkeypatch):
+    room = started_room(ana, luis, seats=2)
+    asked, read = standing(room), selectors.results_by_round
+    people = {seat.number: seat.user for seat in room.seats.all()}
+
+    def moved_meanwhile(match):
+        monkeypatch.setattr(selectors, "results_by_round", read)
+        answer(asked)
+        return read(match)
+
+    monkeypatch.setattr(selectors, "results_by_round", moved_meanwhile)
+    view = as_(people[1 - asked.seat]).get(url("room_json", room)).json()
+    assert view["n"] == view["entries"][-1]["n"] == 2
+    assert view["ask"]["decision"] == standing(room).no
+
+
+def test_looking_costs_no_body_when_only_the_head_is_asked(client, db):
+    for page in ("/", "/salas/", "/campeonatos/"):
+        assert client.head(page).status_code == 200
+
+
+def test_a_championship_starts_at_an_hour_to_come(ana, as_):
+    form = {"name": "Verano", "variant": "old_maid:mona", "seats": "4", "rounds": "1", "level": "easy"}
+    form |= {"mode": "live", "clock": "normal", "entry": "public"}
+    browser = as_(ana)
+    for zone in ("Pacific/Honolulu", "Pacific/Kiritimati"):
+        browser.cookies["zone"] = zone
+        for wrong in ("0001-01-01T00:00", "2020-01-01T00:00", "9999-12-31T23:59"):
+            page = browser.post(reverse("championship_new"), form | {"starts_at": wrong})
+            assert (page.status_code, list(page.context["form"].errors)) == (400, ["starts_at"])

@@ -36,7 +36,7 @@ def who_is(session: SessionBase):
 
 def room_of(public_id: str, user) -> Room:
     """The room, if this person may look at it. Raises NoSuchRoom."""
-    room = selectors.room_with_seats(public_id) if public_id.isascii() else None
+    room = selectors.room_with_seats(public_id)
     if room is None or not table.may_watch(room, user):
         raise NoSuchRoom
     return room

@@ -7,9 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from .. import selectors
+from ..errors import ReasonMissing
 from ..forms import ChampionshipForm, ReasonForm
 from ..models import Championship, Entrant, Room
 from ..prose import variant_title
@@ -17,7 +18,7 @@ from ..services import championships
 from .asking import PersonRequest, championship_or_404, person_required, refusals_told
 
 
-@require_GET
+@require_safe
 def championship_list(request: HttpRequest) -> HttpResponse:
     listed = list(selectors.championships_listed())
     context: dict[str, Iterable[Championship]] = {
@@ -28,7 +29,7 @@ def championship_list(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/championship_list.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @person_required
 @refusals_told
 def championship_new(request: PersonRequest) -> HttpResponse:
@@ -40,7 +41,7 @@ def championship_new(request: PersonRequest) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def championship(request: HttpRequest, public_id: str) -> HttpResponse:
     found = championship_or_404(public_id)
     entrants = list(found.entrants.filter(status=Entrant.Status.ENTERED).select_related("user"))
@@ -94,8 +95,10 @@ def championship_start(request: PersonRequest, public_id: str) -> HttpResponse:
 @refusals_told
 def championship_abort(request: PersonRequest, public_id: str) -> HttpResponse:
     found = championship_or_404(public_id)
-    reason = request.POST.get("reason", "")
-    championships.championship_abort(championship_pk=found.pk, user=request.user, reason=reason)
+    form = ReasonForm(request.POST)
+    if not form.is_valid():
+        raise ReasonMissing
+    championships.championship_abort(championship_pk=found.pk, user=request.user, **form.cleaned_data)
     return redirect("championship", public_id)
 
 

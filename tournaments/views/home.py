@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
 from accounts.views import GUEST_BACKEND
@@ -18,7 +18,7 @@ from ..services.notices import UNSUBSCRIBE_SALT
 from .asking import PersonRequest, refusals_told
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What waits for me; for a newcomer, one table to sit at now."""
     user = request.user
@@ -48,7 +48,7 @@ def practice(request: PersonRequest) -> HttpResponse:
 
 
 @csrf_exempt
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def notices_stop(request: HttpRequest, token: str) -> HttpResponse:
     """The link at the foot of every mail: no more mails of this kind, without signing in."""
     try:

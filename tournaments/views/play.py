@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from .. import table
 from ..errors import BadFrame, Refusal
@@ -30,7 +30,7 @@ def table_page(request: HttpRequest, room: Room, lifted: table.Lifted | None = N
         "room": room,
         "view": view,
         "title": variant_title(room.game, room.variant),
-        "curtain_pass": _new_curtain(request) if view and view["curtain"] else "",
+        "curtain_pass": _new_curtain(request, room) if view and view["curtain"] else "",
     }
     response = render(request, "tournaments/table.html", context)
     response.headers["Cache-Control"] = "no-store"
@@ -62,15 +62,13 @@ def room_lift(request: PersonRequest, public_id: str) -> HttpResponse:
     """Lift the curtain of a shared device. Its pass works once: reloading or going back finds the curtain down."""
     room = room_or_404(request, public_id)
     decision = request.POST.get("decision", "")
-    expected = request.session.pop(CURTAIN, None)
-    known = expected is not None and secrets.compare_digest(expected, request.POST.get("pass", ""))
-    if not known or not _is_number(decision):
+    if not _curtain_known(request, room) or not _is_number(decision):
         return redirect("room", public_id)
     return table_page(request, room, lift_for(public_id, request.user, int(decision)))
 
 
 @never_cache
-@require_GET
+@require_safe
 def room_json(request: HttpRequest, public_id: str) -> JsonResponse:
     """The same view as the socket's, for pages that have none, and for bots."""
     room = room_or_404(request, public_id)
@@ -93,6 +91,12 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 10
 
 
-def _new_curtain(request: HttpRequest) -> str:
-    request.session[CURTAIN] = secrets.token_urlsafe(12)
-    return request.session[CURTAIN]
+def _new_curtain(request: HttpRequest, room: Room) -> str:
+    given = secrets.token_urlsafe(12)
+    request.session[CURTAIN] = [room.public_id, given]
+    return given
+
+
+def _curtain_known(request: HttpRequest, room: Room) -> bool:
+    """Whether the form holds the pass of this very room's curtain, which is used up by asking."""
+    return request.session.pop(CURTAIN, None) == [room.public_id, request.POST.get("pass", "")]

@@ -5,9 +5,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from .. import selectors
+from ..errors import BadFrame
 from ..forms import RoomForm, SeatForm
 from ..models import Room, Seat
 from ..presets import preset_values, presets
@@ -18,7 +19,7 @@ from .asking import PersonRequest, person_required, refusals_told, room_or_404
 from .play import table_page
 
 
-@require_GET
+@require_safe
 def room_list(request: HttpRequest) -> HttpResponse:
     context = {"open_rooms": selectors.rooms_to_join()[:50], "watch_rooms": selectors.rooms_to_watch()[:50]}
     if request.user.is_authenticated:
@@ -26,7 +27,7 @@ def room_list(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/room_list.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @person_required
 @refusals_told
 def room_new(request: PersonRequest) -> HttpResponse:
@@ -41,7 +42,7 @@ def room_new(request: PersonRequest) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 def room(request: HttpRequest, public_id: str) -> HttpResponse:
     """The lobby of an open room, the table of one in play or finished. Looking at it seats nobody."""
     found = room_or_404(request, public_id)
@@ -142,5 +143,8 @@ def _place(request: HttpRequest, found: Room, seat: Seat) -> dict:
 
 
 def _number(request: HttpRequest) -> int | None:
+    """The seat that the form names, if it names one. Raises BadFrame for what is no seat's number."""
     form = SeatForm(request.POST)
-    return form.cleaned_data["seat"] if form.is_valid() else None
+    if not form.is_valid():
+        raise BadFrame
+    return form.cleaned_data["seat"]
