@@ -23,7 +23,6 @@ SHAPES = ("●", "■", "▲", "◆", "★", "✚")
 COLOURS = ("rojo", "verde", "amarillo", "azul", "morado", "gris")
 LAST_ENTRIES = 12
 LAST_NOTES = 5
-READINGS = 5  # attempts to read a table between two moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +60,7 @@ def numbered(round_: Round, no: int) -> int:
 
 
 def scene_of(room: Room) -> Scene | None:
-    """The room's present match as it stands, or None before the first deal.
-
-    A move may come while its parts are read; then they are read again, for all of them must be of one moment.
-    """
-    for _ in range(READINGS):
-        scene = _read_scene(room)
-        if scene is None or _still_stands(scene):
-            break
-    return scene
-
-
-def _still_stands(scene: Scene) -> bool:
-    round_ = scene.round
-    same = Round.objects.filter(pk=round_.pk, last_entry=round_.last_entry, status=round_.status)
-    return same.filter(match__status=scene.match.status).exists()
-
-
-def _read_scene(room: Room) -> Scene | None:
+    """The room's present match as it stands, or None before the first deal."""
     match = selectors.latest_match(room)
     standing = selectors.round_as_it_stands(match) if match else None
     if match is None or standing is None:
