@@ -36,6 +36,15 @@ def variant_choices() -> list[tuple[str, str]]:
     ]
 
 
+class PlainText(forms.CharField):
+    """Text that reads as it is stored: marks that turn the direction of writing round are dropped."""
+
+    TURNS = dict.fromkeys([0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+
+    def to_python(self, value):
+        return super().to_python(value).translate(self.TURNS)
+
+
 class TableForm(forms.Form):
     """What a room and a championship have in common: which game, how many, how long, at what pace."""
 
@@ -124,7 +133,7 @@ class RoomForm(TableForm):
         initial=Company.FRIENDS,
         help_text=_("Los puestos que queden libres los juega la CPU."),
     )
-    name = forms.CharField(label=_("Nombre de la sala"), max_length=60, required=False)
+    name = PlainText(label=_("Nombre de la sala"), max_length=60, required=False)
     names = forms.CharField(
         label=_("Quiénes juegan en este dispositivo"),
         required=False,
@@ -182,8 +191,8 @@ class RoomForm(TableForm):
 
 
 class ChampionshipForm(TableForm):
-    name = forms.CharField(label=_("Nombre del campeonato"), max_length=60)
-    description = forms.CharField(
+    name = PlainText(label=_("Nombre del campeonato"), max_length=60)
+    description = PlainText(
         label=_("De qué va"), max_length=300, required=False, widget=forms.Textarea(attrs={"rows": 3})
     )
     starts_at = forms.DateTimeField(

@@ -114,6 +114,28 @@ def test_no_mail_names_a_card(slow, time, mailoutbox):
     assert [mail.body for mail in mailoutbox if any(word in mail.body for word in cards)] == []
 
 
+def test_a_mail_that_could_not_be_sent_is_tried_again_and_holds_nobody_up(
+    slow, ana, luis, time, mailoutbox, monkeypatch
+):
+    other = started_room(ana, luis, seats=2, mode="async")
+    answer(standing(other)) if asked(other) == asked(slow) else None
+    assert {asked(slow), asked(other)} == {ana, luis}
+    real = notices._mail
+
+    def refuses_ana(user, lines):
+        if user == ana:
+            raise ConnectionRefusedError
+        real(user, lines)
+
+    time.pass_(minutes=6)
+    monkeypatch.setattr(notices, "_mail", refuses_ana)
+    notices.send_due()
+    assert [mail.to for mail in mailoutbox] == [[luis.email]]
+    monkeypatch.setattr(notices, "_mail", real)
+    notices.send_due()
+    assert [mail.to for mail in mailoutbox] == [[luis.email], [ana.email]]
+
+
 def test_live_games_send_no_turn_mails(ana, luis, time, mailoutbox):
     room = started_room(ana, luis, seats=2, mode="live")
     answer(standing(room))

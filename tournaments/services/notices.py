@@ -3,6 +3,7 @@
 import datetime as dt
 from itertools import groupby
 
+import structlog
 from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMultiAlternatives
@@ -19,6 +20,7 @@ from .. import clock
 from ..formats.pace import reminders
 from ..models import Decision, Match, Notice, Room, Seat
 
+log = structlog.get_logger(__name__)
 DIGEST = dt.timedelta(minutes=5)  # notices of one person that come closer together than this share a mail
 PRESENT = dt.timedelta(minutes=2)  # whoever did something this lately needs no mail yet
 UNSUBSCRIBE_SALT = "notices"
@@ -87,12 +89,17 @@ def _send_digest(notices: list[Notice], now: dt.datetime) -> int:
     fresh = [notice for notice in notices if _still_true(notice)]
     if fresh and not _ripe(user, fresh, now):
         return 0
-    Notice.objects.filter(pk__in=[notice.pk for notice in notices]).update(mailed_at=now)
     slow = [notice for notice in fresh if notice.room.mode == Room.Mode.ASYNC]
-    if not slow or not user.email or not user.mail_turns:
+    wanted = bool(slow and user.email and user.mail_turns)
+    try:
+        with transaction.atomic():
+            Notice.objects.filter(pk__in=[notice.pk for notice in notices]).update(mailed_at=now)
+            if wanted:
+                _mail(user, slow)
+    except OSError as error:  # the mail server is away or refuses: this one waits for the next pass, the others go on
+        log.warning("not_mailed", user=user.pk, error=repr(error))
         return 0
-    _mail(user, slow)
-    return 1
+    return int(wanted)
 
 
 def _ripe(user: User, notices: list[Notice], now: dt.datetime) -> bool:

@@ -76,10 +76,11 @@ def room_close(*, room_pk: int, by: User | None, reason: str, verb: str = Act.Ve
 
 
 def _room(room_pk: int, by: User | None, reason: str, verb: str, number: int | None = None) -> Room:
-    """The room with its running round and itself locked, in that order, and the act written down."""
+    """The room with its running round, its match and itself locked, in that order, and the act written down."""
     if not reason.strip():
         raise ReasonMissing
     seats.running_round(room_pk)
+    seats.running_match(room_pk)
     room = Room.objects.select_for_update().get(pk=room_pk)
     Act.objects.create(room=room, verb=verb, seat=number, user=by, reason=reason.strip()[:200], at=clock.now())
     return room

@@ -117,9 +117,15 @@ def running_round(room_pk: int) -> Round | None:
     return running.filter(match__room=room_pk, status=Round.Status.RUNNING).first()
 
 
+def running_match(room_pk: int) -> Match | None:
+    """The room's running match, locked after its round: between two rounds this is what keeps a deal from starting."""
+    running = Match.objects.select_for_update(of=("self",)).select_related("room")
+    return running.filter(room=room_pk, status=Match.Status.RUNNING).first()
+
+
 def _playing(room_pk: int, user: User, number: int | None) -> tuple[Match, Seat]:
     running_round(room_pk)
-    match = Match.objects.select_related("room").filter(room=room_pk, status=Match.Status.RUNNING).first()
+    match = running_match(room_pk)
     mine = Seat.objects.select_related("room").filter(room=room_pk, user=user)
     seat = mine.filter(number=number).first() if number is not None else mine.first()
     if seat is None:
