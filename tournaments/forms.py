@@ -42,7 +42,7 @@ class PlainText(forms.CharField):
     TURNS = dict.fromkeys([0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 
     def to_python(self, value):
-        return super().to_python(value).translate(self.TURNS)
+        return (super().to_python(value) or "").translate(self.TURNS)
 
 
 class TableForm(forms.Form):
