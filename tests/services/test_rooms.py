@@ -225,6 +225,28 @@ def test_ro33_a_rematch_keeps_people_level_and_variant_and_rotates_seats(ana, lu
     assert rooms.room_rematch(room_pk=room.pk, user=ana) == again
 
 
+def test_ro32_a_rematch_offered_days_ago_can_still_be_taken_up_in_a_slow_game(ana, luis, time):
+    room = started_room(ana, luis, seats=2, rounds="1", mode="async")
+    play_out(room, time)
+    offered = rooms.room_rematch(room_pk=room.pk, user=ana)
+    time.pass_(days=2)
+    sweeping.expire()
+    assert rooms.room_rematch(room_pk=room.pk, user=luis) == offered
+    assert offered.seats.filter(user=luis).exists()
+    assert rooms.room_start(room_pk=offered.pk, user=ana).status == Room.Status.PLAYING
+
+
+def test_ro32_a_rematch_nobody_took_up_gives_way_to_another(ana, luis, time):
+    room = started_room(ana, luis, seats=2, rounds="1", mode="async")
+    play_out(room, time)
+    offered = rooms.room_rematch(room_pk=room.pk, user=ana)
+    time.pass_(days=15)
+    assert sweeping.expire() == 1
+    again = rooms.room_rematch(room_pk=room.pk, user=luis)
+    assert again != offered
+    assert (again.status, again.host) == (Room.Status.OPEN, luis)
+
+
 def test_ro33_a_rematch_against_cpus_starts_at_once_for_a_guest_too(visitor, time):
     room = started_room(visitor, rounds="1", level="easy")
     play_out(room, time)

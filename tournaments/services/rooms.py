@@ -191,8 +191,11 @@ def room_rematch(*, room_pk: int, user: User) -> Room:
             raise NotSeated
         if room.status != Room.Status.FINISHED:
             raise RoomOver
-        if hasattr(room, "rematch"):
-            return room.rematch
+        if (offered := Room.objects.filter(previous=room).first()) is not None:
+            if offered.status not in (Room.Status.EXPIRED, Room.Status.CLOSED):
+                return offered
+            # Nobody took that one up in time; the way to another must not end there.
+            Room.objects.filter(pk=offered.pk).update(previous=None)
         again = _copy(room, user)
         announce(room.pk)
     if not again.seats.exclude(user=user).exclude(kind=Seat.Kind.CPU).exists():
