@@ -141,6 +141,7 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest signs up and logs in without logging out first
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Sobremesa: "
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 

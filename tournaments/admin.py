@@ -14,10 +14,12 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin, TabularInline
 from unfold.decorators import action
+from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
 from . import clock
 from .errors import Refusal
 from .models import Act, Championship, Decision, Entrant, Match, Room, Seat, Standing
+from .prose import names_of
 from .services import organising
 from .services.sweeping import STUCK_AFTER
 
@@ -103,15 +105,18 @@ class ActInline(ReadOnly, TabularInline):
 
 
 class SeatActForm(forms.Form):
-    reason = forms.CharField(label=_("Motivo"), max_length=200, help_text=_("Lo verán todas las personas de la sala."))
-    number = forms.TypedChoiceField(label=_("Puesto"), coerce=int, required=False)
+    reason = forms.CharField(
+        label=_("Motivo"),
+        max_length=200,
+        help_text=_("Lo verán todas las personas de la sala."),
+        widget=UnfoldAdminTextInputWidget,
+    )
+    number = forms.TypedChoiceField(label=_("Puesto"), coerce=int, required=False, widget=UnfoldAdminSelectWidget)
 
     def __init__(self, *args, room: Room, with_seat: bool, **kwargs):
         super().__init__(*args, **kwargs)
         if with_seat:
-            self.fields["number"].choices = [  # type: ignore[attr-defined]
-                (seat.number, str(seat.number)) for seat in room.seats.all()
-            ]
+            self.fields["number"].choices = list(names_of(room).items())  # type: ignore[attr-defined]
             self.fields["number"].required = True
         else:
             del self.fields["number"]

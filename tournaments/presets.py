@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 TITLES = {
     "familia": (_("En familia, por enlace"), _("La mona, cuatro puestos, tres rondas, sin prisa.")),
-    "dispositivo": (_("Con un solo dispositivo"), _("Pasa de mano en mano; un telón tapa las cartas entre turnos.")),
+    "dispositivo": (_("Con un solo dispositivo"), _("Pasa de mano en mano; una cortina tapa las cartas entre turnos.")),
     "dias": (_("Por turnos, en días"), _("Cada cual juega cuando puede; llega un aviso cuando toca.")),
     "jiji": (_("Jiji-nuki entre tres"), _("Nadie sabe qué carta sobra hasta el final.")),
 }

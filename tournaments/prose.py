@@ -57,6 +57,8 @@ def variant_note(game: str, variant: str) -> str:
 
 def status_line(room: Room, view: dict, names: Names, *, asked: bool) -> str:
     """What to do now. `asked`: whether the reader is the one to answer."""
+    if room.status == Room.Status.CLOSED:
+        return str(_("La partida se cerró sin terminar. %(reason)s") % {"reason": room.closing_reason}).strip()
     return line(f"{room.game}/status.txt", {"view": view, "names": names, "asked": asked})
 
 

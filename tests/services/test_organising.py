@@ -8,6 +8,7 @@ from tests.factories import answer, frozen, play_out, round_of, standing, starte
 from tournaments.errors import NothingToReturnTo, NotStarted, ReasonMissing, RoomOver, RoomPaused, SeatHeld
 from tournaments.models import Act, Match, Room, Round, Seat
 from tournaments.services import organising, sweeping
+from tournaments.table import table_view
 
 pytestmark = pytest.mark.both
 
@@ -83,6 +84,13 @@ def test_closing_keeps_finished_rounds_and_asks_nobody_any_more(room, ana, time)
     time.pass_(days=1)
     sweeping.sweep()
     assert round_of(room).number == 1
+
+
+def test_whoever_sits_at_a_closed_table_reads_that_it_is_closed_and_why(room, ana):
+    organising.room_close(room_pk=room.pk, by=ana, reason="Se fue la luz")
+    view = table_view(Room.objects.get(pk=room.pk), ana)
+    assert view["status"] == "La partida se cerró sin terminar. Se fue la luz"
+    assert (view["ask"], view["waiting"], view["next_deal"]) == (None, None, None)
 
 
 def test_a_finished_room_cannot_be_paused(room, ana, time):

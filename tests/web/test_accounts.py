@@ -56,8 +56,24 @@ def test_mails_speak_the_readers_language(db, client, mailoutbox, language):
     client.cookies["django_language"] = language
     data = {"username": "Ana", "email": f"ana.{language}@example.org", "password1": "una clave larga"}
     client.post(reverse("account_signup"), data)
-    assert {"es": "Confirma", "en": "Confirm your"}[language] in mailoutbox[0].subject
+    start = {"es": "Sobremesa: Confirma", "en": "Sobremesa: Confirm your"}[language]
+    assert mailoutbox[0].subject.startswith(start)
     assert User.objects.get().language == language
+
+
+@pytest.mark.parametrize("name", ["account_login", "account_signup", "account_change_password", "account_set_password"])
+def test_other_packages_speak_to_the_reader_as_the_site_does(db, name):
+    client = Client()
+    if "password" in name:
+        user = person("Ana")
+        if name == "account_set_password":
+            user.set_unusable_password()
+            user.save()
+        client.force_login(user, backend="accounts.backends.NameBackend")
+    refused = client.post(reverse(name), {"login": "Ana", "password": "no es esta", "password1": "123"})
+    page = refused.content.decode()
+    assert refused.status_code == 200
+    assert re.findall(r"\bsus?\b|\busted\b|ha indicado|ha olvidado|Set Password", page, re.IGNORECASE) == []
 
 
 @pytest.mark.parametrize("browser_says", ["en-US,en;q=0.9", "fr", ""])

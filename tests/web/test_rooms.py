@@ -334,13 +334,6 @@ def test_a_room_form_with_a_wrong_choice_is_shown_again_with_the_reason(ana, as_
     assert browser.post(reverse("room_new"), good).status_code == 302
 
 
-def test_marks_that_turn_writing_round_are_dropped_from_names(ana, as_):
-    data = {"company": "friends", "variant": "old_maid:mona", "seats": "4", "rounds": "3", "level": "easy"}
-    data |= {"mode": "live", "clock": "normal", "entry": "link", "name": "Peña\u202e de Ñandú 👩‍👧"}
-    as_(ana).post(reverse("room_new"), data)
-    assert Room.objects.get().name == "Peña de Ñandú 👩‍👧"
-
-
 def test_jiji_with_two_is_explained(ana, as_):
     data = {"company": "friends", "variant": "old_maid:jiji", "seats": "2", "rounds": "3", "level": "easy"}
     data |= {"mode": "live", "clock": "normal", "entry": "link"}
@@ -521,6 +514,27 @@ def test_tb06_being_away_takes_nothing_from_the_others_nor_from_oneself(ana, lui
     assert view["ask"]["decision"] == decision.no
     act(as_([ana, luis][decision.seat]), decision)
     assert round_of(room).last_entry == 1
+
+
+def test_ro32_a_rematch_offered_in_a_slow_game_waits_for_whoever_comes_days_later(ana, luis, as_, monkeypatch):
+    from tests.factories import MovingClock
+    from tournaments import clock
+    from tournaments.services.sweeping import sweep
+
+    time = MovingClock()
+    monkeypatch.setattr(clock, "now", time)
+    room = started_room(ana, luis, rounds="1", mode=Room.Mode.ASYNC, seats=2)
+    play_out(room, time)
+    offered = as_(ana).post(reverse("room_rematch", args=[room.public_id])).url
+    time.pass_(days=2)
+    sweep()
+    found = as_(luis).post(reverse("room_rematch", args=[room.public_id])).url
+    assert found == offered
+    page = as_(luis).get(found).content.decode()
+    assert "Antes de empezar" in page
+    again = Room.objects.get(previous=room)
+    assert "Si nadie la empieza, la sala caduca el" in page
+    assert again.seats.filter(user=luis).exists()
 
 
 def test_account_deletion_keeps_the_games_of_the_others(ana, luis, as_):
