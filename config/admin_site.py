@@ -14,4 +14,4 @@ class SiteAdmin(UnfoldAdminSite):
 
     def login(self, request, extra_context=None):
         """The one page that `admin_view` does not guard, since one comes to it from outside."""
-        return relaxed(super().login)(request, extra_context)
+        return relaxed(super().login)(request, extra_context)  # type: ignore[call-arg]
