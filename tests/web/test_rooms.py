@@ -334,6 +334,13 @@ def test_a_room_form_with_a_wrong_choice_is_shown_again_with_the_reason(ana, as_
     assert browser.post(reverse("room_new"), good).status_code == 302
 
 
+def test_marks_that_turn_writing_round_are_dropped_from_names(ana, as_):
+    data = {"company": "friends", "variant": "old_maid:mona", "seats": "4", "rounds": "3", "level": "easy"}
+    data |= {"mode": "live", "clock": "normal", "entry": "link", "name": "Peña\u202e de Ñandú 👩‍👧"}
+    as_(ana).post(reverse("room_new"), data)
+    assert Room.objects.get().name == "Peña de Ñandú 👩‍👧"
+
+
 def test_jiji_with_two_is_explained(ana, as_):
     data = {"company": "friends", "variant": "old_maid:jiji", "seats": "2", "rounds": "3", "level": "easy"}
     data |= {"mode": "live", "clock": "normal", "entry": "link"}
