@@ -11,6 +11,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
+from django.views.i18n import set_language
 
 from .forms import GuestForm, ProfileForm
 from .models import User
@@ -38,6 +39,16 @@ def guest(request: HttpRequest) -> HttpResponse:
         return redirect(back)
     context = {"form": form, "next": back}
     return render(request, "accounts/guest.html", context, status=400 if form.errors else 200)
+
+
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """The switch at the foot of every page; for whoever is in, mails follow it too."""
+    answer = set_language(request)
+    chosen = request.POST.get("language")
+    if request.user.is_authenticated and chosen in dict(settings.LANGUAGES):
+        User.objects.filter(pk=request.user.pk).update(language=chosen)
+    return answer
 
 
 @login_required

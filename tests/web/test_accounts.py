@@ -84,6 +84,15 @@ def test_spanish_first_english_by_choice(db, client, browser_says):
     assert client.get("/").headers["Content-Language"] == "en"
 
 
+def test_the_language_of_the_switch_is_the_language_of_the_mails(db, client):
+    ana = person("Ana")
+    client.force_login(ana, backend="accounts.backends.NameBackend")
+    for wished, kept in (("en", "en"), ("xx", "en"), ("es", "es")):
+        client.post(reverse("set_language"), {"language": wished, "next": "/"})
+        ana.refresh_from_db()
+        assert ana.language == kept
+
+
 def test_ac01_look_alikes_of_a_taken_name_are_taken_too(db):
     person("Bob")
     for twin in ("BOB", "b.ob", "B o b", "bob"):

@@ -44,7 +44,7 @@ def turn_words(view: dict[str, Any]) -> str:
 @register.filter
 def clock_text(due: str) -> str:
     """An instant as the page's own zone calls it, the zone named: what a clock says before a script counts it down."""
-    return date_format(localtime(datetime.fromisoformat(due)), "D j M, H:i T")
+    return date_format(localtime(datetime.fromisoformat(due)), "D j b, H:i T")
 
 
 @register.filter
