@@ -45,7 +45,7 @@ def room_of(public_id: str, user) -> Room:
 def view_for(public_id: str, user, language: str, after: int | None, lifted: table.Lifted | None) -> dict | None:
     room = room_of(public_id, user)
     if user.is_authenticated:
-        seats_seen(room_pk=room.pk, user_pk=user.pk)
+        seats_seen(room=room, user_pk=user.pk)
     with translation.override(language), timezone.override(zone_of(user)):
         return table.table_view(room, user, after=after, lifted=lifted)
 

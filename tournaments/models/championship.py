@@ -55,7 +55,6 @@ class Championship(models.Model):
 class Entrant(models.Model):
     class Status(models.TextChoices):
         ENTERED = "entered", _("inscrito")
-        WAITING = "waiting", _("en lista de espera")
         WITHDRAWN = "withdrawn", _("retirado")
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="entrants")

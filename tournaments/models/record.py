@@ -61,7 +61,6 @@ class Notice(models.Model):
     due_at = models.DateTimeField(null=True)  # the deadline it speaks of
     created_at = models.DateTimeField()
     mailed_at = models.DateTimeField(null=True)
-    read_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "kind", "key"], name="one_notice_per_key")]

@@ -97,8 +97,9 @@ def _append(round_: Round, decision: Decision, holder: Seat, choice: int, by: st
     )
     _swap(round_, no, game.dump_state(step.state))
     asking.account_answer(round_.match.room, holder, decision, by, now)
-    asking.replace_decisions(round_, asked, game.decisions(step.state), actor=decision.seat, now=now)
-    if not game.decisions(step.state):
+    next_asked = game.decisions(step.state)
+    asking.replace_decisions(round_, asked, next_asked, actor=decision.seat, now=now)
+    if not next_asked:
         matches.round_finish(round_, game, now)
     announce(round_.match.room_id)
     return entry

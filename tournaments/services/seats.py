@@ -105,10 +105,12 @@ def is_online(seat: Seat) -> bool:
     return seat.seen_at is not None and clock.now() - seat.seen_at < ONLINE_FOR
 
 
-def seats_seen(*, room_pk: int, user_pk: int) -> None:
-    """Note that this person's page is alive; written at most every few seconds."""
+def seats_seen(*, room: Room, user_pk: int) -> None:
+    """Note that this person's page is alive; a view writes only when the last note has grown old."""
     now = clock.now()
-    Seat.objects.filter(room=room_pk, user=user_pk).exclude(seen_at__gt=now - ONLINE_FOR / 3).update(seen_at=now)
+    mine = [seat for seat in room.seats.all() if seat.user_id == user_pk]
+    if any(seat.seen_at is None or now - seat.seen_at >= ONLINE_FOR / 3 for seat in mine):
+        Seat.objects.filter(room=room, user=user_pk).update(seen_at=now)
 
 
 def running_round(room_pk: int) -> Round | None:

@@ -24,7 +24,7 @@ CURTAIN = "curtain"
 def table_page(request: HttpRequest, room: Room, lifted: table.Lifted | None = None) -> HttpResponse:
     """The whole table, readable and playable without JavaScript. Never stored: «Back» shows no hand."""
     if request.user.is_authenticated:
-        seats_seen(room_pk=room.pk, user_pk=request.user.pk)
+        seats_seen(room=room, user_pk=request.user.pk)
     view = table.table_view(room, request.user, lifted=lifted)
     context = {
         "room": room,
